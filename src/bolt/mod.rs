@@ -1,0 +1,1 @@
+//! bbolt files: pages, buckets and the B+tree, read.

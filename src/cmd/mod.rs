@@ -1,0 +1,12 @@
+//! The top floor: words. Flags, help, output formats, exit codes and the terminal.
+//!
+//! A command parses, asks a floor below for a fact, and shows it. Nothing here knows a byte
+//! offset; nothing below knows clap, prints, reads the environment or exits.
+
+mod exit;
+mod output;
+mod voice;
+
+pub use exit::Exit;
+pub use output::Output;
+pub use voice::Voice;

@@ -1,0 +1,342 @@
+//! The ground floor: bytes of files, read and never written, and errors that say which byte.
+//!
+//! A file is an [`Image`]: mapped where that works, read by position where it does not
+//! (`--no-mmap`), or a vector in tests. Decoders take slices out of it through [`Fields`].
+//!
+//! ```text
+//!   open_read_only -> File -> Mapped | Positioned      (Memory in tests)
+//!                                \      /
+//!                                 Image: len, bytes(offset, length)
+//! ```
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io;
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Bytes that are not what the format says, with the place.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}: byte {offset}: expected {expected}, found {found}", file.display())]
+pub struct Corrupt {
+    pub file: PathBuf,
+    /// From the start of the file.
+    pub offset: u64,
+    pub expected: String,
+    pub found: String,
+}
+
+/// Why bytes of a file could not be had.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error("{}: {source}", file.display())]
+    Io { file: PathBuf, source: io::Error },
+    /// Asked for bytes beyond the end.
+    #[error("{}: the file ends at byte {length}, {wanted} bytes at byte {offset} are missing", file.display())]
+    PastEnd { file: PathBuf, length: u64, offset: u64, wanted: u64 },
+    #[error("{}: is a directory, not a file", file.display())]
+    Directory { file: PathBuf },
+    #[error("{}: locked by another process", file.display())]
+    Locked { file: PathBuf },
+}
+
+/// The bytes of one file, read-only. Its length is taken once, at opening.
+pub trait Image: Send + Sync {
+    /// The name that messages give it.
+    fn path(&self) -> &Path;
+
+    /// Length in bytes when it was opened.
+    fn len(&self) -> u64;
+
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Exactly `length` bytes from `offset` on: borrowed from a map, or read into a vector.
+    /// Nothing is allocated before the range is known to lie inside the file.
+    fn bytes(&self, offset: u64, length: usize) -> Result<Cow<'_, [u8]>, Error>;
+}
+
+/// Fails unless `length` bytes at `offset` lie inside the image.
+fn within(image: &(impl Image + ?Sized), offset: u64, length: usize) -> Result<(), Error> {
+    let wanted = length as u64;
+    if offset.checked_add(wanted).is_none_or(|end| end > image.len()) {
+        let (file, length) = (image.path().to_owned(), image.len());
+        return Err(Error::PastEnd { file, length, offset, wanted });
+    }
+    Ok(())
+}
+
+/// A file in memory: tests, and hostile input.
+#[derive(Debug, Clone)]
+pub struct Memory {
+    pub name: PathBuf,
+    pub content: Vec<u8>,
+}
+
+impl Image for Memory {
+    fn path(&self) -> &Path {
+        &self.name
+    }
+
+    fn len(&self) -> u64 {
+        self.content.len() as u64
+    }
+
+    fn bytes(&self, offset: u64, length: usize) -> Result<Cow<'_, [u8]>, Error> {
+        within(self, offset, length)?;
+        let start = usize::try_from(offset).expect("offsets inside a vector fit usize");
+        Ok(Cow::Borrowed(&self.content[start..start + length]))
+    }
+}
+
+/// A file read by `pread`: no signal can come of it, whoever shortens the file.
+#[derive(Debug)]
+pub struct Positioned {
+    path: PathBuf,
+    file: File,
+    length: u64,
+}
+
+impl Positioned {
+    pub fn new(path: &Path, file: File) -> Result<Self, Error> {
+        let length = length_of(path, &file)?;
+        Ok(Self { path: path.to_owned(), file, length })
+    }
+}
+
+impl Image for Positioned {
+    fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn len(&self) -> u64 {
+        self.length
+    }
+
+    fn bytes(&self, offset: u64, length: usize) -> Result<Cow<'_, [u8]>, Error> {
+        within(self, offset, length)?;
+        let mut buffer = vec![0; length];
+        self.file
+            .read_exact_at(&mut buffer, offset)
+            .map_err(|source| Error::Io { file: self.path.clone(), source })?;
+        Ok(Cow::Owned(buffer))
+    }
+}
+
+/// A file mapped into memory.
+#[derive(Debug)]
+pub struct Mapped {
+    path: PathBuf,
+    /// None for an empty file, which cannot be mapped.
+    map: Option<memmap2::Mmap>,
+}
+
+impl Mapped {
+    #[expect(unsafe_code, reason = "the one map of the crate; see Safety")]
+    pub fn new(path: &Path, file: &File) -> Result<Self, Error> {
+        let length = length_of(path, file)?;
+        let map = if length == 0 {
+            None
+        } else {
+            let too_long = |_| Error::Io {
+                file: path.to_owned(),
+                source: io::Error::from(io::ErrorKind::FileTooLarge),
+            };
+            let length = usize::try_from(length).map_err(too_long)?;
+            // Safety: the map is read-only and its length is taken once. Another process may
+            // change the bytes under it: every reader here takes any bytes and decides nothing
+            // for memory safety by what a second look would show. etcd never shortens a database
+            // in place; should someone else do so, reading past the new end raises SIGBUS and
+            // ends this process, which has written nothing. `--no-mmap` reads by position.
+            let map = unsafe { memmap2::MmapOptions::new().len(length).map(file) };
+            Some(map.map_err(|source| Error::Io { file: path.to_owned(), source })?)
+        };
+        Ok(Self { path: path.to_owned(), map })
+    }
+}
+
+impl Image for Mapped {
+    fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn len(&self) -> u64 {
+        self.map.as_ref().map_or(0, |map| map.len() as u64)
+    }
+
+    fn bytes(&self, offset: u64, length: usize) -> Result<Cow<'_, [u8]>, Error> {
+        within(self, offset, length)?;
+        let Some(map) = &self.map else { return Ok(Cow::Borrowed(&[])) };
+        let start = usize::try_from(offset).expect("offsets inside a map fit usize");
+        Ok(Cow::Borrowed(&map[start..start + length]))
+    }
+}
+
+fn length_of(path: &Path, file: &File) -> Result<u64, Error> {
+    let meta = file.metadata().map_err(|source| Error::Io { file: path.to_owned(), source })?;
+    if meta.is_dir() {
+        return Err(Error::Directory { file: path.to_owned() });
+    }
+    Ok(meta.len())
+}
+
+/// Opens a regular file for reading and nothing else: no creation, no access beyond it.
+pub fn open_read_only(path: &Path) -> Result<File, Error> {
+    let failed = |source| Error::Io { file: path.to_owned(), source };
+    // A FIFO would block the open for ever, a device is no database: ask before opening.
+    let meta = std::fs::metadata(path).map_err(failed)?;
+    if meta.is_dir() {
+        return Err(Error::Directory { file: path.to_owned() });
+    }
+    if !meta.is_file() {
+        return Err(failed(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file")));
+    }
+    File::open(path).map_err(failed)
+}
+
+/// Takes a shared lock if it is free at this moment; false if a writer holds it.
+pub fn try_lock_shared(path: &Path, file: &File) -> Result<bool, Error> {
+    use rustix::fs::{FlockOperation, flock};
+    match flock(file, FlockOperation::NonBlockingLockShared) {
+        Ok(()) => Ok(true),
+        Err(rustix::io::Errno::WOULDBLOCK) => Ok(false),
+        // A filesystem without locks: nobody can hold one there either.
+        Err(rustix::io::Errno::NOTSUP | rustix::io::Errno::NOLCK | rustix::io::Errno::NOSYS) => {
+            Ok(true)
+        }
+        Err(errno) => Err(Error::Io { file: path.to_owned(), source: errno.into() }),
+    }
+}
+
+/// Waits for a shared lock, looking every 50 ms as bbolt does; zero waits without end.
+pub fn lock_shared_within(path: &Path, file: &File, timeout: Duration) -> Result<(), Error> {
+    const PAUSE: Duration = Duration::from_millis(50);
+    let start = Instant::now();
+    while !try_lock_shared(path, file)? {
+        if !timeout.is_zero() && start.elapsed() + PAUSE > timeout {
+            return Err(Error::Locked { file: path.to_owned() });
+        }
+        std::thread::sleep(PAUSE);
+    }
+    Ok(())
+}
+
+/// Too few bytes for the field asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{wanted} bytes wanted, {left} left")]
+pub struct Short {
+    pub wanted: usize,
+    pub left: usize,
+}
+
+/// Reads fixed-width fields off the front of a slice.
+#[derive(Debug, Clone)]
+pub struct Fields<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Fields<'a> {
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Self { rest: bytes }
+    }
+
+    /// What has not been read yet.
+    pub fn rest(&self) -> &'a [u8] {
+        self.rest
+    }
+
+    pub fn take(&mut self, length: usize) -> Result<&'a [u8], Short> {
+        let Some((head, rest)) = self.rest.split_at_checked(length) else {
+            return Err(Short { wanted: length, left: self.rest.len() });
+        };
+        self.rest = rest;
+        Ok(head)
+    }
+
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], Short> {
+        let Some((head, rest)) = self.rest.split_first_chunk::<N>() else {
+            return Err(Short { wanted: N, left: self.rest.len() });
+        };
+        self.rest = rest;
+        Ok(*head)
+    }
+
+    pub fn u8(&mut self) -> Result<u8, Short> {
+        self.array::<1>().map(|[byte]| byte)
+    }
+
+    pub fn u16_le(&mut self) -> Result<u16, Short> {
+        self.array().map(u16::from_le_bytes)
+    }
+
+    pub fn u32_le(&mut self) -> Result<u32, Short> {
+        self.array().map(u32::from_le_bytes)
+    }
+
+    pub fn u64_le(&mut self) -> Result<u64, Short> {
+        self.array().map(u64::from_le_bytes)
+    }
+
+    pub fn u64_be(&mut self) -> Result<u64, Short> {
+        self.array().map(u64::from_be_bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_past_the_end_is_refused_before_it_is_allocated() {
+        let image = Memory { name: "db".into(), content: vec![7; 10] };
+        assert_eq!(image.bytes(2, 3).unwrap(), &[7, 7, 7][..]);
+        for (offset, length) in [(0, 11), (11, 0), (u64::MAX, 1), (5, usize::MAX)] {
+            assert!(matches!(image.bytes(offset, length), Err(Error::PastEnd { .. })));
+        }
+    }
+
+    #[test]
+    fn mapped_and_positioned_agree_and_an_empty_file_opens() {
+        let folder = tempfile::tempdir().unwrap();
+        for content in [&b""[..], b"0123456789"] {
+            let path = folder.path().join("file");
+            std::fs::write(&path, content).unwrap();
+            let mapped = Mapped::new(&path, &open_read_only(&path).unwrap()).unwrap();
+            let positioned = Positioned::new(&path, open_read_only(&path).unwrap()).unwrap();
+            assert_eq!(mapped.len(), content.len() as u64);
+            let all = (0, content.len());
+            assert_eq!(
+                mapped.bytes(all.0, all.1).unwrap(),
+                positioned.bytes(all.0, all.1).unwrap()
+            );
+        }
+    }
+
+    #[test]
+    fn a_directory_and_a_fifo_are_refused_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(matches!(open_read_only(folder.path()), Err(Error::Directory { .. })));
+        let fifo = folder.path().join("fifo");
+        rustix::fs::mknodat(
+            rustix::fs::CWD,
+            &fifo,
+            rustix::fs::FileType::Fifo,
+            rustix::fs::Mode::RUSR,
+            0,
+        )
+        .unwrap();
+        assert!(matches!(open_read_only(&fifo), Err(Error::Io { .. })));
+    }
+
+    #[test]
+    fn fields_read_in_order_and_say_what_is_missing() {
+        let mut fields = Fields::new(&[1, 2, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4]);
+        assert_eq!(fields.u8(), Ok(1));
+        assert_eq!(fields.u16_le(), Ok(2));
+        assert_eq!(fields.u32_le(), Ok(3));
+        assert_eq!(fields.clone().u64_be(), Ok(4));
+        assert_eq!(fields.take(9), Err(Short { wanted: 9, left: 8 }));
+    }
+}

@@ -1,0 +1,1 @@
+//! Facts about data directories and snapshots: paths in, typed reports out, nothing written.

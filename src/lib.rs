@@ -1,0 +1,24 @@
+//! etcdkit: read, check and control etcd.
+//!
+//! The modules are floors: each uses those below it and never its neighbours or those above.
+//! docs/ARCHITECTURE.md draws them; `tests/it/tidy.rs` keeps them.
+//!
+//! ```text
+//!  5  cmd        words: flags, help, output formats, exit codes
+//!  4  (server)
+//!  3  inspect    facts: paths in, typed reports out, every file opened read-only
+//!  2  schema  data_dir
+//!  1  bolt  wal  snap  mvcc
+//!  0  disk  pb
+//! ```
+
+pub mod bolt;
+pub mod cmd;
+pub mod data_dir;
+pub mod disk;
+pub mod inspect;
+pub mod mvcc;
+pub mod pb;
+pub mod schema;
+pub mod snap;
+pub mod wal;

@@ -1,0 +1,1 @@
+//! Revisions without files: what rows of bucket `key` mean.

@@ -1,0 +1,1 @@
+//! The write-ahead log: segments, frames, records, and the rolling checksum over them.
