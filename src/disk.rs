@@ -1,7 +1,8 @@
-//! The ground floor: bytes of files, read and never written, and errors that say which byte.
+//! The ground floor: bytes of files, and errors that say which byte.
 //!
-//! A file is an [`Image`]: mapped where that works, read by position where it does not
+//! A file that is read is an [`Image`]: mapped where that works, read by position where it does not
 //! (`--no-mmap`), or a vector in tests. Decoders take slices out of it through [`Fields`].
+//! Those who write do so through [`Storage`]; an inspector has no use for it.
 //!
 //! ```text
 //!   open_read_only -> File -> Mapped | Positioned      (Memory in tests)
@@ -9,12 +10,21 @@
 //!                                 Image: len, bytes(offset, length)
 //! ```
 
+mod memory;
+mod real;
+mod storage;
+
 use std::borrow::Cow;
 use std::fs::File;
 use std::io;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+
+pub use memory::InMemory;
+pub use real::OnDisk;
+pub use storage::{Handle, Lock, Name, Open, Storage, Window, parent_of};
 
 /// Bytes that are not what the format says, with the place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -32,6 +42,9 @@ pub struct Corrupt {
 pub enum Error {
     #[error("{}: {source}", file.display())]
     Io { file: PathBuf, source: io::Error },
+    /// A writer's operation failed.
+    #[error("{}: {operation}: {source}", file.display())]
+    Failed { operation: &'static str, file: PathBuf, source: io::Error },
     /// Asked for bytes beyond the end.
     #[error("{}: the file ends at byte {length}, {wanted} bytes at byte {offset} are missing", file.display())]
     PastEnd { file: PathBuf, length: u64, offset: u64, wanted: u64 },
@@ -41,7 +54,8 @@ pub enum Error {
     Locked { file: PathBuf },
 }
 
-/// The bytes of one file, read-only. Its length is taken once, at opening.
+/// The bytes of one file, read-only. Its length is taken once, at opening; only a [`Window`] shows
+/// more when its owner says so.
 pub trait Image: Send + Sync {
     /// The name that messages give it.
     fn path(&self) -> &Path;
@@ -96,13 +110,28 @@ impl Image for Memory {
 pub struct Positioned {
     path: PathBuf,
     file: File,
-    length: u64,
+    length: AtomicU64,
+    reserve: u64,
 }
 
 impl Positioned {
     pub fn new(path: &Path, file: File) -> Result<Self, Error> {
         let length = length_of(path, &file)?;
-        Ok(Self { path: path.to_owned(), file, length })
+        Self::reserved(path, file, length)
+    }
+
+    /// As a window of at most `reserve` bytes.
+    fn reserved(path: &Path, file: File, reserve: u64) -> Result<Self, Error> {
+        let length = length_of(path, &file)?.min(reserve);
+        Ok(Self { path: path.to_owned(), file, length: length.into(), reserve })
+    }
+}
+
+impl Window for Positioned {
+    fn extend(&self) -> Result<u64, Error> {
+        let length = length_of(&self.path, &self.file)?.min(self.reserve);
+        self.length.fetch_max(length, Ordering::AcqRel);
+        Ok(self.len())
     }
 }
 
@@ -112,7 +141,7 @@ impl Image for Positioned {
     }
 
     fn len(&self) -> u64 {
-        self.length
+        self.length.load(Ordering::Acquire)
     }
 
     fn bytes(&self, offset: u64, length: usize) -> Result<Cow<'_, [u8]>, Error> {
@@ -131,29 +160,45 @@ pub struct Mapped {
     path: PathBuf,
     /// None for an empty file, which cannot be mapped.
     map: Option<memmap2::Mmap>,
+    /// How much of the map the file is known to fill.
+    length: AtomicU64,
+    /// Where the map may come to show more: the file, to ask for its length.
+    file: Option<File>,
 }
 
 impl Mapped {
-    #[expect(unsafe_code, reason = "the one map of the crate; see Safety")]
     pub fn new(path: &Path, file: &File) -> Result<Self, Error> {
         let length = length_of(path, file)?;
-        let map = if length == 0 {
-            None
-        } else {
-            let too_long = |_| Error::Io {
-                file: path.to_owned(),
-                source: io::Error::from(io::ErrorKind::FileTooLarge),
-            };
-            let length = usize::try_from(length).map_err(too_long)?;
-            // Safety: the map is read-only and its length is taken once. Another process may
-            // change the bytes under it: every reader here takes any bytes and decides nothing
-            // for memory safety by what a second look would show. etcd never shortens a database
-            // in place; should someone else do so, reading past the new end raises SIGBUS and
-            // ends this process, which has written nothing. `--no-mmap` reads by position.
-            let map = unsafe { memmap2::MmapOptions::new().len(length).map(file) };
-            Some(map.map_err(|source| Error::Io { file: path.to_owned(), source })?)
+        let map = Self::map(path, file, length)?;
+        Ok(Self { path: path.to_owned(), map, length: length.into(), file: None })
+    }
+
+    /// As a window: address space for `reserve` bytes, of which as many can be read as the file has.
+    fn reserved(path: &Path, file: File, reserve: u64) -> Result<Self, Error> {
+        let length = length_of(path, &file)?.min(reserve);
+        let map = Self::map(path, &file, reserve)?;
+        Ok(Self { path: path.to_owned(), map, length: length.into(), file: Some(file) })
+    }
+
+    #[expect(unsafe_code, reason = "the one map of the crate; see Safety")]
+    fn map(path: &Path, file: &File, length: u64) -> Result<Option<memmap2::Mmap>, Error> {
+        if length == 0 {
+            return Ok(None);
+        }
+        let too_long = |_| Error::Io {
+            file: path.to_owned(),
+            source: io::Error::from(io::ErrorKind::FileTooLarge),
         };
-        Ok(Self { path: path.to_owned(), map })
+        let length = usize::try_from(length).map_err(too_long)?;
+        // Safety: the map is read-only, and `bytes` hands out only what lies below a length that
+        // the file was seen to have. Another process may change the bytes under it: every reader
+        // here takes any bytes and decides nothing for memory safety by what a second look would
+        // show. A writer of our own never writes to pages that a reader holds, nor shortens the
+        // file. etcd never shortens a database in place; should someone else do so, reading past
+        // the new end raises SIGBUS and ends this process, which has lost nothing it acknowledged.
+        // `--no-mmap` reads by position.
+        let map = unsafe { memmap2::MmapOptions::new().len(length).map(file) };
+        Ok(Some(map.map_err(|source| Error::Io { file: path.to_owned(), source })?))
     }
 }
 
@@ -163,7 +208,7 @@ impl Image for Mapped {
     }
 
     fn len(&self) -> u64 {
-        self.map.as_ref().map_or(0, |map| map.len() as u64)
+        self.length.load(Ordering::Acquire)
     }
 
     fn bytes(&self, offset: u64, length: usize) -> Result<Cow<'_, [u8]>, Error> {
@@ -171,6 +216,16 @@ impl Image for Mapped {
         let Some(map) = &self.map else { return Ok(Cow::Borrowed(&[])) };
         let start = usize::try_from(offset).expect("offsets inside a map fit usize");
         Ok(Cow::Borrowed(&map[start..start + length]))
+    }
+}
+
+impl Window for Mapped {
+    fn extend(&self) -> Result<u64, Error> {
+        let reserve = self.map.as_ref().map_or(0, |map| map.len() as u64);
+        if let Some(file) = &self.file {
+            self.length.fetch_max(length_of(&self.path, file)?.min(reserve), Ordering::AcqRel);
+        }
+        Ok(self.len())
     }
 }
 

@@ -1,0 +1,223 @@
+//! The real filesystem.
+
+use std::ffi::OsString;
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io;
+use std::os::unix::fs::{DirBuilderExt, FileExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rustix::fs::{FallocateFlags, FlockOperation, fallocate, flock};
+use rustix::io::Errno;
+
+use super::{Error, Handle, Lock, Mapped, Name, Open, Positioned, Storage, Window};
+
+/// The filesystem of this machine.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct OnDisk {
+    /// Read files by position where a window is asked for, instead of mapping them.
+    pub no_mmap: bool,
+}
+
+fn failed(operation: &'static str, file: &Path) -> impl FnOnce(io::Error) -> Error {
+    move |source| Error::Failed { operation, file: file.to_owned(), source }
+}
+
+impl Storage for OnDisk {
+    fn open(&self, path: &Path, open: Open) -> Result<Arc<dyn Handle>, Error> {
+        // A FIFO would block the open for ever, and a device is no file of ours.
+        match std::fs::metadata(path) {
+            Ok(meta) if meta.is_dir() => return Err(Error::Directory { file: path.to_owned() }),
+            Ok(meta) if !meta.is_file() => {
+                let kind = io::Error::new(io::ErrorKind::InvalidInput, "not a regular file");
+                return Err(failed("open", path)(kind));
+            }
+            _ => {}
+        }
+        let mut options = OpenOptions::new();
+        options.read(true);
+        match open {
+            Open::Read => &mut options,
+            Open::Write => options.write(true),
+            Open::OrCreate(mode) => options.write(true).create(true).mode(mode),
+            Open::New(mode) => options.write(true).create_new(true).mode(mode),
+        };
+        let operation = if matches!(open, Open::New(_)) { "create" } else { "open" };
+        let file = options.open(path).map_err(failed(operation, path))?;
+        Ok(Arc::new(OpenFile { path: path.to_owned(), file, no_mmap: self.no_mmap }))
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> Result<(), Error> {
+        std::fs::rename(from, to).map_err(failed("rename", from))
+    }
+
+    fn remove(&self, path: &Path) -> Result<(), Error> {
+        std::fs::remove_file(path).map_err(failed("remove", path))
+    }
+
+    fn remove_dir(&self, path: &Path) -> Result<(), Error> {
+        std::fs::remove_dir(path).map_err(failed("rmdir", path))
+    }
+
+    fn create_dir(&self, path: &Path, mode: u32) -> Result<(), Error> {
+        DirBuilder::new().mode(mode).create(path).map_err(failed("mkdir", path))
+    }
+
+    fn list(&self, path: &Path) -> Result<Vec<Name>, Error> {
+        let mut names = Vec::new();
+        for entry in std::fs::read_dir(path).map_err(failed("list", path))? {
+            let entry = entry.map_err(failed("list", path))?;
+            let is_dir = entry.file_type().map_err(failed("list", path))?.is_dir();
+            let name: OsString = entry.file_name();
+            names.push(Name { name, is_dir });
+        }
+        names.sort();
+        Ok(names)
+    }
+
+    fn sync_dir(&self, path: &Path) -> Result<(), Error> {
+        let folder = File::open(path).map_err(failed("open", path))?;
+        folder.sync_all().map_err(failed("fsync", path))
+    }
+
+    fn kind(&self, path: &Path) -> Result<Option<bool>, Error> {
+        match std::fs::symlink_metadata(path) {
+            Ok(meta) if meta.is_symlink() => {
+                Ok(Some(std::fs::metadata(path).map_err(failed("stat", path))?.is_dir()))
+            }
+            Ok(meta) => Ok(Some(meta.is_dir())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(failed("stat", path)(error)),
+        }
+    }
+
+    /// As the trait's, but a link to a folder is removed, not followed.
+    fn remove_all(&self, path: &Path) -> Result<(), Error> {
+        match std::fs::symlink_metadata(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            Err(error) => Err(failed("stat", path)(error)),
+            Ok(meta) if meta.is_dir() => {
+                std::fs::remove_dir_all(path).map_err(failed("remove", path))
+            }
+            Ok(_) => self.remove(path),
+        }
+    }
+}
+
+#[derive(Debug)]
+struct OpenFile {
+    path: PathBuf,
+    file: File,
+    no_mmap: bool,
+}
+
+impl OpenFile {
+    fn failed(&self, operation: &'static str) -> impl FnOnce(io::Error) -> Error {
+        failed(operation, &self.path)
+    }
+
+    /// Answers of a filesystem without locks count as free: nobody can hold one there either.
+    fn locked(&self, operation: &'static str, outcome: Result<(), Errno>) -> Result<bool, Error> {
+        match outcome {
+            Ok(()) => Ok(true),
+            Err(Errno::WOULDBLOCK | Errno::ACCESS) => Ok(false),
+            Err(Errno::NOTSUP | Errno::NOLCK | Errno::NOSYS) => Ok(true),
+            Err(errno) => Err(self.failed(operation)(errno.into())),
+        }
+    }
+}
+
+impl Handle for OpenFile {
+    fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn length(&self) -> Result<u64, Error> {
+        Ok(self.file.metadata().map_err(self.failed("stat"))?.len())
+    }
+
+    fn read_at(&self, buffer: &mut [u8], offset: u64) -> Result<usize, Error> {
+        let mut filled = 0;
+        while filled < buffer.len() {
+            match self.file.read_at(&mut buffer[filled..], offset + filled as u64) {
+                Ok(0) => break,
+                Ok(count) => filled += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(self.failed("read")(error)),
+            }
+        }
+        Ok(filled)
+    }
+
+    fn write_at(&self, bytes: &[u8], offset: u64) -> Result<(), Error> {
+        self.file.write_all_at(bytes, offset).map_err(self.failed("write"))
+    }
+
+    fn set_length(&self, length: u64) -> Result<(), Error> {
+        self.file.set_len(length).map_err(self.failed("truncate"))
+    }
+
+    fn allocate(&self, length: u64) -> Result<(), Error> {
+        if length == 0 {
+            return Ok(());
+        }
+        match rustix::io::retry_on_intr(|| {
+            fallocate(&self.file, FallocateFlags::empty(), 0, length)
+        }) {
+            Ok(()) => Ok(()),
+            // As etcd: where space cannot be claimed ahead the file is lengthened instead.
+            Err(Errno::NOTSUP | Errno::NOSYS) if self.length()? < length => self.set_length(length),
+            Err(Errno::NOTSUP | Errno::NOSYS) => Ok(()),
+            Err(errno) => Err(self.failed("fallocate")(errno.into())),
+        }
+    }
+
+    fn sync_data(&self) -> Result<(), Error> {
+        self.file.sync_data().map_err(self.failed("fdatasync"))
+    }
+
+    fn sync_all(&self) -> Result<(), Error> {
+        self.file.sync_all().map_err(self.failed("fsync"))
+    }
+
+    fn try_lock(&self, lock: Lock) -> Result<bool, Error> {
+        let outcome = match lock {
+            Lock::Database => flock(&self.file, FlockOperation::NonBlockingLockExclusive),
+            Lock::DatabaseShared => flock(&self.file, FlockOperation::NonBlockingLockShared),
+            Lock::Segment => lock_description(&self.file),
+        };
+        self.locked("lock", outcome)
+    }
+
+    fn window(&self, reserve: u64) -> Result<Arc<dyn Window>, Error> {
+        let again = self.file.try_clone().map_err(self.failed("dup"))?;
+        if self.no_mmap {
+            return Ok(Arc::new(Positioned::reserved(&self.path, again, reserve)?));
+        }
+        Ok(Arc::new(Mapped::reserved(&self.path, again, reserve)?))
+    }
+}
+
+/// The lock that etcd takes on a segment, or `flock` where the system knows no such lock.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn lock_description(file: &File) -> Result<(), Errno> {
+    use nix::fcntl::{FcntlArg, fcntl};
+    let whole = nix::libc::flock {
+        l_type: nix::libc::F_WRLCK as _,
+        l_whence: nix::libc::SEEK_SET as _,
+        l_start: 0,
+        l_len: 0,
+        l_pid: 0,
+    };
+    match fcntl(file, FcntlArg::F_OFD_SETLK(&whole)) {
+        Ok(_) => Ok(()),
+        // As etcd: an old kernel answers EINVAL, and gets the lock that it has.
+        Err(nix::errno::Errno::EINVAL) => flock(file, FlockOperation::NonBlockingLockExclusive),
+        Err(errno) => Err(Errno::from_raw_os_error(errno as i32)),
+    }
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn lock_description(file: &File) -> Result<(), Errno> {
+    flock(file, FlockOperation::NonBlockingLockExclusive)
+}
