@@ -12,6 +12,7 @@
 
 mod memory;
 mod real;
+pub mod simulator;
 mod storage;
 
 use std::borrow::Cow;
@@ -24,6 +25,7 @@ use std::time::{Duration, Instant};
 
 pub use memory::InMemory;
 pub use real::OnDisk;
+pub use simulator::Simulator;
 pub use storage::{Handle, Lock, Name, Open, Storage, Window, parent_of};
 
 /// Bytes that are not what the format says, with the place.

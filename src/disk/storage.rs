@@ -175,7 +175,7 @@ pub trait Window: Image {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::disk::{InMemory, OnDisk};
+    use crate::disk::{InMemory, OnDisk, Simulator};
 
     /// Everything that writers lean on, asked of one implementation.
     fn behaves(storage: &dyn Storage, root: &Path) {
@@ -259,6 +259,11 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             behaves(&OnDisk { no_mmap }, folder.path());
         }
+    }
+
+    #[test]
+    fn the_simulator_behaves() {
+        behaves(&Simulator::new(1), Path::new("/data"));
     }
 
     #[test]
