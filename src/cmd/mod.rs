@@ -5,8 +5,10 @@
 
 mod exit;
 mod output;
+mod quote;
 mod voice;
 
 pub use exit::Exit;
 pub use output::Output;
+pub use quote::{printable, quote, quote_open};
 pub use voice::Voice;

@@ -1,3 +1,6 @@
 //! The one integration-test binary; a module a subject.
 
+mod bolt;
+mod open;
 mod tidy;
+mod tree;
