@@ -74,6 +74,20 @@ pub trait Image: Send + Sync {
     fn bytes(&self, offset: u64, length: usize) -> Result<Cow<'_, [u8]>, Error>;
 }
 
+impl<T: Image + ?Sized> Image for std::sync::Arc<T> {
+    fn path(&self) -> &Path {
+        (**self).path()
+    }
+
+    fn len(&self) -> u64 {
+        (**self).len()
+    }
+
+    fn bytes(&self, offset: u64, length: usize) -> Result<Cow<'_, [u8]>, Error> {
+        (**self).bytes(offset, length)
+    }
+}
+
 /// Fails unless `length` bytes at `offset` lie inside the image.
 fn within(image: &(impl Image + ?Sized), offset: u64, length: usize) -> Result<(), Error> {
     let wanted = length as u64;

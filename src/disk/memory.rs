@@ -94,7 +94,8 @@ impl Storage for InMemory {
             }
         };
         let write = open != Open::Read;
-        Ok(Arc::new(MemoryFile { path: path.to_owned(), inode, write, holder: Holder::next() }))
+        let lock = Arc::new(HeldLocks { inode: inode.clone(), holder: Holder::next() });
+        Ok(Arc::new(MemoryFile { path: path.to_owned(), inode, write, lock }))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> Result<(), Error> {
@@ -252,10 +253,17 @@ struct MemoryFile {
     path: PathBuf,
     inode: Arc<Inode>,
     write: bool,
+    lock: Arc<HeldLocks>,
+}
+
+/// Gives the locks of an open file back when its last handle goes.
+#[derive(Debug)]
+struct HeldLocks {
+    inode: Arc<Inode>,
     holder: Holder,
 }
 
-impl Drop for MemoryFile {
+impl Drop for HeldLocks {
     fn drop(&mut self) {
         if let Ok(mut locks) = self.inode.locks.lock() {
             locks.release(self.holder);
@@ -296,6 +304,11 @@ impl MemoryFile {
 impl Handle for MemoryFile {
     fn path(&self) -> &Path {
         &self.path
+    }
+
+    fn named(&self, path: &Path) -> Arc<dyn Handle> {
+        let (inode, lock) = (self.inode.clone(), self.lock.clone());
+        Arc::new(MemoryFile { path: path.to_owned(), inode, write: self.write, lock })
     }
 
     fn length(&self) -> Result<u64, Error> {
@@ -343,7 +356,7 @@ impl Handle for MemoryFile {
 
     fn try_lock(&self, lock: Lock) -> Result<bool, Error> {
         let mut locks = self.inode.locks.lock().expect("no holder of the locks panics");
-        Ok(locks.try_lock(self.holder, lock))
+        Ok(locks.try_lock(self.lock.holder, lock))
     }
 
     fn window(&self, reserve: u64) -> Result<Arc<dyn Window>, Error> {

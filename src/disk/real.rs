@@ -44,7 +44,11 @@ impl Storage for OnDisk {
         };
         let operation = if matches!(open, Open::New(_)) { "create" } else { "open" };
         let file = options.open(path).map_err(failed(operation, path))?;
-        Ok(Arc::new(OpenFile { path: path.to_owned(), file, no_mmap: self.no_mmap }))
+        Ok(Arc::new(OpenFile {
+            path: path.to_owned(),
+            file: Arc::new(file),
+            no_mmap: self.no_mmap,
+        }))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> Result<(), Error> {
@@ -107,7 +111,7 @@ impl Storage for OnDisk {
 #[derive(Debug)]
 struct OpenFile {
     path: PathBuf,
-    file: File,
+    file: Arc<File>,
     no_mmap: bool,
 }
 
@@ -130,6 +134,11 @@ impl OpenFile {
 impl Handle for OpenFile {
     fn path(&self) -> &Path {
         &self.path
+    }
+
+    fn named(&self, path: &Path) -> Arc<dyn Handle> {
+        let file = self.file.clone();
+        Arc::new(OpenFile { path: path.to_owned(), file, no_mmap: self.no_mmap })
     }
 
     fn length(&self) -> Result<u64, Error> {

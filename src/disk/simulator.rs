@@ -35,7 +35,7 @@ use handle::SimulatedFile;
 use inode::{Inode, SECTOR, put_sector, sector_of};
 pub use random::Random;
 
-use super::memory::{Holder, fault, plain};
+use super::memory::{fault, plain};
 use super::{Error, Handle, Name, Open, Storage};
 
 /// How an operation fails.
@@ -144,7 +144,7 @@ impl Simulator {
     /// of it durable. Asked again, it may answer otherwise.
     pub fn after_power_loss(&self) -> Self {
         let mut state = self.state();
-        let mut random = Random::new(state.random.next());
+        let mut random = Random::new(state.random.draw());
         let mut nodes = state.nodes.clone();
         for node in &mut nodes {
             match node {
@@ -165,7 +165,7 @@ impl Simulator {
     /// what a failed sync had dropped shows or does not.
     pub fn after_kill(&self) -> Self {
         let mut state = self.state();
-        let mut random = Random::new(state.random.next());
+        let mut random = Random::new(state.random.draw());
         let mut nodes = state.nodes.clone();
         for node in &mut nodes {
             let Node::File(inode) = node else { continue };
@@ -317,13 +317,7 @@ impl Storage for Simulator {
             }
         };
         drop(state);
-        Ok(Arc::new(SimulatedFile {
-            path: path.to_owned(),
-            simulator: self.clone(),
-            node,
-            write: open != Open::Read,
-            holder: Holder::next(),
-        }))
+        Ok(Arc::new(SimulatedFile::new(path, self, node, open != Open::Read)))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> Result<(), Error> {
@@ -412,7 +406,7 @@ impl Storage for Simulator {
             return Err(fault("fsync", path, io::ErrorKind::NotFound));
         };
         let step = state.step("sync folder", path)?;
-        let mut random = Random::new(state.random.next());
+        let mut random = Random::new(state.random.draw());
         let folder = state.folder(node).expect("filtered above");
         match step {
             Step::Go => {

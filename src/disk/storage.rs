@@ -133,6 +133,9 @@ pub trait Handle: Send + Sync + Debug {
     /// The name it was opened by; a rename does not change it.
     fn path(&self) -> &Path;
 
+    /// The same open file, with its locks, under the name that it has been given since.
+    fn named(&self, path: &Path) -> Arc<dyn Handle>;
+
     /// Length in bytes, now.
     fn length(&self) -> Result<u64, Error>;
 
@@ -225,6 +228,13 @@ mod tests {
 
         let named = wal.join("0.wal");
         storage.rename(&path, &named).unwrap();
+        let renamed = second.named(&named);
+        assert_eq!(renamed.path(), named);
+        drop(second);
+        let fourth = storage.open(&named, Open::Write).unwrap();
+        assert!(!fourth.try_lock(Lock::Segment).unwrap(), "the lock is the open file's");
+        drop(renamed);
+        assert!(fourth.try_lock(Lock::Segment).unwrap());
         storage.sync_dir(&wal).unwrap();
         third.write_at(b"H", 998).unwrap();
         let reader = storage.open(&named, Open::Read).unwrap();

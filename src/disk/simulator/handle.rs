@@ -13,20 +13,39 @@ use crate::disk::{Error, Handle, Image, Lock, Window};
 
 #[derive(Debug)]
 pub(super) struct SimulatedFile {
-    pub(super) path: PathBuf,
-    pub(super) simulator: Simulator,
-    pub(super) node: usize,
-    pub(super) write: bool,
-    pub(super) holder: Holder,
+    path: PathBuf,
+    simulator: Simulator,
+    node: usize,
+    write: bool,
+    lock: Arc<HeldLocks>,
 }
 
-impl Drop for SimulatedFile {
+/// Gives the locks of an open file back when its last handle goes.
+#[derive(Debug)]
+struct HeldLocks {
+    simulator: Simulator,
+    node: usize,
+    holder: Holder,
+}
+
+impl Drop for HeldLocks {
     fn drop(&mut self) {
         self.simulator.state().file(self.node).locks.release(self.holder);
     }
 }
 
 impl SimulatedFile {
+    pub(super) fn new(path: &Path, simulator: &Simulator, node: usize, write: bool) -> Self {
+        let holder = Holder::next();
+        let lock = Arc::new(HeldLocks { simulator: simulator.clone(), node, holder });
+        Self { path: path.to_owned(), simulator: simulator.clone(), node, write, lock }
+    }
+
+    fn again(&self, path: &Path, write: bool) -> Self {
+        let (simulator, lock) = (self.simulator.clone(), self.lock.clone());
+        Self { path: path.to_owned(), simulator, node: self.node, write, lock }
+    }
+
     fn change(
         &self,
         operation: &'static str,
@@ -38,7 +57,7 @@ impl SimulatedFile {
         let mut state = self.simulator.state();
         let number = state.operations;
         let step = state.step(operation, &self.path)?;
-        let mut random = Random::new(state.random.next());
+        let mut random = Random::new(state.random.draw());
         let how = if let Step::Fail(how) = step { Some(how) } else { None };
         begin(state.file(self.node), number, how, &mut random);
         match step {
@@ -51,7 +70,7 @@ impl SimulatedFile {
     fn sync(&self, operation: &'static str, shrink: bool) -> Result<(), Error> {
         let mut state = self.simulator.state();
         let step = state.step(operation, &self.path)?;
-        let mut random = Random::new(state.random.next());
+        let mut random = Random::new(state.random.draw());
         let inode = state.file(self.node);
         match step {
             Step::Go => {
@@ -71,6 +90,10 @@ impl SimulatedFile {
 impl Handle for SimulatedFile {
     fn path(&self) -> &Path {
         &self.path
+    }
+
+    fn named(&self, path: &Path) -> Arc<dyn Handle> {
+        Arc::new(self.again(path, self.write))
     }
 
     fn length(&self) -> Result<u64, Error> {
@@ -130,17 +153,11 @@ impl Handle for SimulatedFile {
     fn try_lock(&self, lock: Lock) -> Result<bool, Error> {
         let mut state = self.simulator.state();
         state.up("lock", &self.path)?;
-        Ok(state.file(self.node).locks.try_lock(self.holder, lock))
+        Ok(state.file(self.node).locks.try_lock(self.lock.holder, lock))
     }
 
     fn window(&self, reserve: u64) -> Result<Arc<dyn Window>, Error> {
-        let again = SimulatedFile {
-            path: self.path.clone(),
-            simulator: self.simulator.clone(),
-            node: self.node,
-            write: false,
-            holder: Holder::next(),
-        };
+        let again = self.again(&self.path, false);
         let window = SimulatedWindow { file: again, reserve, shown: AtomicU64::new(0) };
         window.extend()?;
         Ok(Arc::new(window))

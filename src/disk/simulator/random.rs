@@ -9,11 +9,7 @@ impl Random {
         Self(seed)
     }
 
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "a random number source is no iterator: it never ends"
-    )]
-    pub fn next(&mut self) -> u64 {
+    pub fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -23,7 +19,7 @@ impl Random {
 
     /// One of `0..limit`; 0 if there is none.
     pub fn below(&mut self, limit: u64) -> u64 {
-        if limit == 0 { 0 } else { self.next() % limit }
+        if limit == 0 { 0 } else { self.draw() % limit }
     }
 
     /// True once in `n` times.
