@@ -34,7 +34,8 @@ fn tables(set: &FileDescriptorSet) -> String {
     let mut text = String::from("// Written by build.rs from proto/.\n");
     for file in &set.file {
         for message in &file.message_type {
-            message_table(&mut text, &format!(".{}", file.package()), message);
+            let proto2 = file.syntax() != "proto3";
+            message_table(&mut text, &format!(".{}", file.package()), message, proto2);
         }
         for list in &file.enum_type {
             enum_table(&mut text, &format!(".{}", file.package()), list);
@@ -47,7 +48,7 @@ fn constant(full_name: &str) -> String {
     full_name.trim_start_matches('.').replace('.', "_").to_uppercase()
 }
 
-fn message_table(text: &mut String, scope: &str, message: &DescriptorProto) {
+fn message_table(text: &mut String, scope: &str, message: &DescriptorProto, proto2: bool) {
     let name = format!("{scope}.{}", message.name());
     writeln!(
         text,
@@ -67,9 +68,14 @@ fn message_table(text: &mut String, scope: &str, message: &DescriptorProto) {
             Type::Enum => format!("Kind::Enum(&{})", constant(field.type_name())),
             other => panic!("{name}.{}: no kind for {other:?}", field.name()),
         };
+        let oneof = field.oneof_index.map_or(0, |index| index + 1);
+        // etcd's Go types can tell "zero" from "absent" in a oneof, in proto2 bytes, and in the two
+        // fields of the v2 request that are pointers; every other scalar is a plain Go value.
+        let pointer = name == ".etcdserverpb.Request" && matches!(field.number(), 8 | 17);
+        let explicit = oneof > 0 || pointer || (proto2 && field.r#type() == Type::Bytes);
         writeln!(
             text,
-            "    Field {{ number: {}, name: \"{}\", kind: {kind}, repeated: {} }},",
+            "    Field {{ number: {}, name: \"{}\", kind: {kind}, repeated: {}, oneof: {oneof}, explicit: {explicit} }},",
             field.number(),
             field.name(),
             field.label() == Label::Repeated
@@ -78,7 +84,7 @@ fn message_table(text: &mut String, scope: &str, message: &DescriptorProto) {
     }
     text.push_str("] };\n");
     for nested in &message.nested_type {
-        message_table(text, &name, nested);
+        message_table(text, &name, nested, proto2);
     }
     for list in &message.enum_type {
         enum_table(text, &name, list);

@@ -18,6 +18,10 @@ pub struct Field {
     pub name: &'static str,
     pub kind: Kind,
     pub repeated: bool,
+    /// The `oneof` it belongs to, by number from 1; 0 for none. Of its fields the last one set counts.
+    pub oneof: u8,
+    /// Whether a zero or empty value that is there differs from none: the text form shows it.
+    pub explicit: bool,
 }
 
 /// What a field holds; the scalars that etcd's files use.

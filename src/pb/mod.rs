@@ -9,6 +9,7 @@
 )]
 
 pub mod fields;
+pub mod wire;
 
 macro_rules! package {
     ($name:ident) => {

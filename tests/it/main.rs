@@ -4,3 +4,4 @@ mod bolt;
 mod open;
 mod tidy;
 mod tree;
+mod wal;

@@ -1,0 +1,510 @@
+//! Everything that is wrong with a log, and what it holds besides.
+//!
+//! One walk over all segments, looking ahead behind zeros and broken frames, so that a finding
+//! can say what became of the records after it. Nothing is compared here with the database or
+//! the `.snap` files: that is for who has both.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use crate::pb::fields;
+use crate::pb::raftpb::HardState;
+use crate::pb::wire;
+
+use super::cursor::{Break, BreakKind, Cursor, Located};
+use super::frame::RecordKind;
+use super::log::describe;
+use super::payload::{self, ConfChange, Entry, EntryKind, Metadata, SnapshotRecord};
+use super::segment::{SegmentName, Wal};
+
+/// How bad a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// What a crash leaves behind; etcd repairs it by cutting the tail.
+    Torn,
+    /// Bytes that nobody wrote so, or bytes that are gone.
+    Damaged,
+}
+
+/// One thing that is wrong, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    pub file: PathBuf,
+    /// Of the record in question, from the start of the file; none if the file as a whole is meant.
+    pub offset: Option<u64>,
+    pub severity: Severity,
+    pub fault: Fault,
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// A segment of no bytes.
+    EmptySegment,
+    /// Sequence numbers leave segments out.
+    MissingSegments { first: u64, last: u64 },
+    /// Two segments of one sequence number.
+    SameSequence { other: SegmentName },
+    /// The name's index is not what the records say.
+    SegmentName { claimed: u64, found: u64 },
+    /// A record is not what its checksum says.
+    Crc {
+        stored: u32,
+        computed: u32,
+        kind: RecordKind,
+        /// The index an entry has to have that stands there.
+        entry: Option<u64>,
+        /// Records after it whose checksums are right.
+        whole_after: u64,
+    },
+    /// A crc record does not continue the records before it.
+    Chain { stored: u32, computed: u32 },
+    /// The segment ends inside a record: what a crash leaves, in the last segment.
+    Cut { sentence: String },
+    /// A length field that no record can have; where records go on, if they do.
+    Length { record: u64, left: u64, next_frame: Option<u64> },
+    /// A frame without a record in it.
+    NotARecord { sentence: String },
+    /// A zero length field with records behind it, out of etcd's sight.
+    Hidden { next_frame: u64, records: u64, last_entry: Option<u64> },
+    /// A record type that no version writes.
+    UnknownType { kind: i64 },
+    /// A record whose checksum is right and whose content cannot be decoded.
+    Payload { kind: RecordKind, sentence: String },
+    /// An entry holds no request, or no membership change, that etcd could decode.
+    Request { entry: u64, kind: EntryKind, bytes: usize },
+    /// Entry indexes leave some out.
+    Gap { after: u64, found: u64 },
+    /// Metadata records disagree.
+    Metadata { first: Metadata, found: Metadata },
+    /// No snapshot record at all, not even the one of index 0.
+    NoSnapshotRecord,
+    /// The last hard state commits what is not there.
+    Commit { commit: u64, last: u64 },
+    /// The bytes cannot be had.
+    Disk { sentence: String },
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.file.display())?;
+        if let Some(offset) = self.offset {
+            write!(f, "byte {offset}: ")?;
+        }
+        self.fault.fmt(f)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::EmptySegment => write!(f, "the segment is an empty file"),
+            Self::MissingSegments { first, last } if first == last => {
+                write!(f, "the segment before this one, number {first:016x}, is missing")
+            }
+            Self::MissingSegments { first, last } => {
+                write!(f, "the segments before this one, {first:016x} to {last:016x}, are missing")
+            }
+            Self::SameSequence { other } => {
+                write!(f, "has the sequence number of another segment, {other}")
+            }
+            Self::SegmentName { claimed, found } => write!(
+                f,
+                "the name says that entries begin at index {claimed}, the records say {found}"
+            ),
+            Self::Crc { stored, computed, kind, entry, whole_after } => {
+                write!(f, "crc mismatch in ")?;
+                match (kind, entry) {
+                    (RecordKind::Entry, Some(entry)) => write!(f, "the record of entry {entry}")?,
+                    (kind, _) => write!(f, "a record of type {kind}")?,
+                }
+                write!(f, ": expected {stored:08x} as stored, found {computed:08x}; ")?;
+                match whole_after {
+                    0 => write!(f, "no whole record follows"),
+                    1 => write!(f, "the record after it is whole"),
+                    count => write!(f, "{count} records after it are whole"),
+                }
+            }
+            Self::Chain { stored, computed } => write!(
+                f,
+                "crc mismatch between segments: the records before have {computed:08x}, this record says {stored:08x}"
+            ),
+            Self::Cut { sentence } => write!(f, "torn: {sentence}"),
+            Self::Length { record, left, next_frame } => {
+                write!(f, "a length field of {record} where {left} bytes are left")?;
+                match next_frame {
+                    Some(next) => write!(f, "; records go on at byte {next}"),
+                    None => write!(f, "; no record was found after it"),
+                }
+            }
+            Self::NotARecord { sentence } | Self::Disk { sentence } => f.write_str(sentence),
+            Self::Hidden { next_frame, records, last_entry } => {
+                write!(
+                    f,
+                    "a length field of 0 ends the segment, but {records} records follow it from byte {next_frame} on"
+                )?;
+                match last_entry {
+                    Some(entry) => write!(f, ", up to entry {entry}"),
+                    None => Ok(()),
+                }
+            }
+            Self::UnknownType { kind } => write!(f, "a record of unknown type {kind}"),
+            Self::Payload { kind, sentence } => {
+                write!(f, "a record of type {kind} that cannot be decoded: {sentence}")
+            }
+            Self::Request { entry, kind: EntryKind::Normal, bytes } => {
+                write!(f, "entry {entry}: its {bytes} bytes are no request")
+            }
+            Self::Request { entry, bytes, .. } => {
+                write!(f, "entry {entry}: its {bytes} bytes are no membership change")
+            }
+            Self::Gap { after, found } => {
+                write!(f, "entry {found} follows entry {after}: {} missing", found - after - 1)
+            }
+            Self::Metadata { first, found } => write!(
+                f,
+                "metadata of member {:x} of cluster {:x} in a log of member {:x} of cluster {:x}",
+                found.node_id, found.cluster_id, first.node_id, first.cluster_id
+            ),
+            Self::NoSnapshotRecord => write!(f, "the log has no snapshot record, not even (0,0)"),
+            Self::Commit { commit, last } => {
+                write!(f, "the last hard state commits entry {commit}, the last entry is {last}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for RecordKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Metadata => f.write_str("metadata"),
+            Self::Entry => f.write_str("entry"),
+            Self::State => f.write_str("state"),
+            Self::Crc => f.write_str("crc"),
+            Self::Snapshot => f.write_str("snapshot"),
+            Self::Unknown(number) => number.fmt(f),
+        }
+    }
+}
+
+/// What a log holds, and what is wrong with it.
+#[derive(Debug, Default)]
+pub struct Report {
+    pub metadata: Option<Metadata>,
+    /// The last one.
+    pub hard_state: Option<HardState>,
+    /// Index of the first entry still in the log.
+    pub first_index: Option<u64>,
+    /// Index and term of the last entry that etcd would read.
+    pub last: Option<(u64, u64)>,
+    /// Snapshot records in the order written, above the commit index or not.
+    pub snapshots: Vec<SnapshotRecord>,
+    /// Records of all segments up to where etcd stops reading.
+    pub records: u64,
+    /// Index of the last entry found beyond that: behind a zero length field, a torn record or a
+    /// length field that reaches too far.
+    pub beyond: Option<u64>,
+    pub findings: Vec<Finding>,
+}
+
+/// Walks all segments of a log and lists every finding.
+pub fn check(wal: &Wal) -> Report {
+    let mut walk = Walk::new(wal);
+    let mut cursor = Cursor::looking_ahead(wal);
+    while let Some(event) = cursor.next() {
+        match event {
+            Ok(located) => walk.record(&located),
+            Err(stop) => walk.stop(&stop),
+        }
+    }
+    walk.finish()
+}
+
+/// The state of [`check`] between records.
+struct Walk<'a> {
+    wal: &'a Wal,
+    report: Report,
+    /// The segment the last event came from.
+    segment: Option<usize>,
+    /// In this segment: the commit index its first hard state had before any entry, if any.
+    head_commit: Option<u64>,
+    entry_seen: bool,
+    /// Records were lost since the last entry: a gap is no finding of its own.
+    lost: bool,
+    state_at: Option<(usize, u64)>,
+    /// Records of a right checksum so far, and for each checksum finding how many there were.
+    whole: u64,
+    crc: Vec<(usize, u64)>,
+    hidden: Option<usize>,
+    /// etcd reads no further.
+    ended: bool,
+}
+
+impl<'a> Walk<'a> {
+    fn new(wal: &'a Wal) -> Self {
+        Self {
+            wal,
+            report: Report::default(),
+            segment: None,
+            head_commit: None,
+            entry_seen: false,
+            lost: false,
+            state_at: None,
+            whole: 0,
+            crc: Vec::new(),
+            hidden: None,
+            ended: false,
+        }
+    }
+
+    fn find(&mut self, segment: usize, offset: Option<u64>, severity: Severity, fault: Fault) {
+        let file = self.wal.path(segment).to_owned();
+        self.report.findings.push(Finding { file, offset, severity, fault });
+    }
+
+    fn damaged(&mut self, segment: usize, offset: u64, fault: Fault) {
+        self.find(segment, Some(offset), Severity::Damaged, fault);
+    }
+
+    fn name(&self, segment: usize) -> Option<SegmentName> {
+        self.wal.segments().get(segment).map(|segment| segment.name)
+    }
+
+    /// Looks at the names and lengths of the segments up to the one an event came from.
+    fn enter(&mut self, segment: usize) {
+        let from = self.segment.map_or(0, |last| last + 1);
+        for passed in from..=segment {
+            self.head_commit = None;
+            self.entry_seen = false;
+            self.hidden = None;
+            let before = passed.checked_sub(1).and_then(|before| self.name(before));
+            if let (Some(after), Some(name)) = (before, self.name(passed)) {
+                if after.sequence >= name.sequence {
+                    self.lost = true;
+                    let fault = Fault::SameSequence { other: after };
+                    self.find(passed, None, Severity::Damaged, fault);
+                } else if after.sequence + 1 != name.sequence {
+                    self.lost = true;
+                    let (first, last) = (after.sequence + 1, name.sequence - 1);
+                    let fault = Fault::MissingSegments { first, last };
+                    self.find(passed, None, Severity::Damaged, fault);
+                }
+            }
+            let empty = self.wal.segments().get(passed).is_some_and(|s| s.image().is_empty());
+            if empty {
+                self.find(passed, None, Severity::Damaged, Fault::EmptySegment);
+            }
+            self.segment = Some(passed);
+        }
+    }
+
+    /// The index an entry at this place has to have.
+    fn next_index(&self) -> Option<u64> {
+        self.report.last.and_then(|(last, _)| last.checked_add(1))
+    }
+
+    fn stop(&mut self, stop: &Break) {
+        self.enter(stop.at.segment);
+        let last_segment = stop.at.segment + 1 == self.wal.segments().len();
+        let severity = |torn: bool| if torn { Severity::Torn } else { Severity::Damaged };
+        let (severity, fault) = match &stop.kind {
+            BreakKind::CutLength { .. } => {
+                (severity(last_segment), Fault::Cut { sentence: describe(&stop.kind) })
+            }
+            BreakKind::CutRecord { record, file_length, canonical, next_frame, .. } => {
+                let torn = last_segment && *canonical && next_frame.is_none();
+                if torn {
+                    (Severity::Torn, Fault::Cut { sentence: describe(&stop.kind) })
+                } else {
+                    let left = file_length.saturating_sub(stop.at.offset + 8);
+                    let (record, next_frame) = (*record, *next_frame);
+                    (Severity::Damaged, Fault::Length { record, left, next_frame })
+                }
+            }
+            BreakKind::NotARecord { torn, .. } => {
+                (severity(*torn), Fault::NotARecord { sentence: describe(&stop.kind) })
+            }
+            BreakKind::Crc { kind, stored, computed, torn } => {
+                let entry = if *kind == RecordKind::Entry { self.next_index() } else { None };
+                let (stored, computed, kind) = (*stored, *computed, *kind);
+                self.crc.push((self.report.findings.len(), self.whole));
+                (severity(*torn), Fault::Crc { stored, computed, kind, entry, whole_after: 0 })
+            }
+            BreakKind::Chain { stored, computed } => {
+                // With segments missing in between this says nothing new.
+                if self.lost {
+                    return;
+                }
+                (Severity::Damaged, Fault::Chain { stored: *stored, computed: *computed })
+            }
+            BreakKind::Hidden { next_frame, torn } => {
+                self.hidden = Some(self.report.findings.len());
+                let next_frame = *next_frame;
+                let last_entry = None;
+                (severity(*torn), Fault::Hidden { next_frame, records: 0, last_entry })
+            }
+            BreakKind::Disk(_) => {
+                (Severity::Damaged, Fault::Disk { sentence: describe(&stop.kind) })
+            }
+        };
+        self.lost |= !matches!(stop.kind, BreakKind::Crc { .. } | BreakKind::Chain { .. });
+        self.ended |= stop.ends_quietly() && !matches!(stop.kind, BreakKind::Hidden { .. });
+        self.find(stop.at.segment, Some(stop.at.offset), severity, fault);
+    }
+
+    fn record(&mut self, located: &Located<'_>) {
+        self.enter(located.at.segment);
+        if located.checked && located.record.kind != RecordKind::Crc {
+            self.whole += 1;
+        }
+        if located.hidden || self.ended {
+            self.beyond(located);
+            return;
+        }
+        self.report.records += 1;
+        let (segment, offset) = (located.at.segment, located.at.offset);
+        let record = located.record;
+        let decoded = match record.kind {
+            RecordKind::Crc => Ok(()),
+            RecordKind::Metadata => {
+                Metadata::decode(record.data()).map(|found| match self.report.metadata {
+                    Some(first) if first != found => {
+                        self.damaged(segment, offset, Fault::Metadata { first, found });
+                    }
+                    _ => self.report.metadata = Some(found),
+                })
+            }
+            RecordKind::State => payload::hard_state(record.data()).map(|state| {
+                if !self.entry_seen {
+                    self.head_commit = Some(state.commit());
+                }
+                self.report.hard_state = Some(state);
+                self.state_at = Some((segment, offset));
+            }),
+            RecordKind::Snapshot => SnapshotRecord::decode(record.data()).map(|snapshot| {
+                self.report.snapshots.push(snapshot);
+            }),
+            RecordKind::Entry => {
+                Entry::decode(record.data()).map(|entry| self.entry(located, &entry))
+            }
+            RecordKind::Unknown(kind) => {
+                self.damaged(segment, offset, Fault::UnknownType { kind });
+                Ok(())
+            }
+        };
+        if let Err(bad) = decoded {
+            if record.kind == RecordKind::Entry && self.report.last.is_some() {
+                self.damaged_entry();
+            } else {
+                self.lost = true;
+            }
+            // A record of a wrong checksum has been reported already.
+            if located.checked {
+                let fault = Fault::Payload { kind: record.kind, sentence: bad.to_string() };
+                self.damaged(segment, offset, fault);
+            }
+        }
+    }
+
+    /// A record where etcd does not read.
+    fn beyond(&mut self, located: &Located<'_>) {
+        let entry = match located.record.kind {
+            RecordKind::Entry => Entry::decode(located.record.data()).ok(),
+            _ => None,
+        };
+        if let Some(entry) = entry {
+            self.report.beyond = Some(entry.index);
+        }
+        let finding = self.hidden.and_then(|place| self.report.findings.get_mut(place));
+        if let Some(Finding { fault: Fault::Hidden { records, last_entry, .. }, .. }) = finding {
+            *records += 1;
+            if let Some(entry) = entry {
+                *last_entry = Some(entry.index);
+            }
+        }
+    }
+
+    fn entry(&mut self, located: &Located<'_>, entry: &Entry<'_>) {
+        let (segment, offset) = (located.at.segment, located.at.offset);
+        if !self.entry_seen {
+            self.entry_seen = true;
+            self.first_of_segment(segment, entry.index);
+        }
+        let lost = std::mem::take(&mut self.lost);
+        match self.report.last {
+            // What a wrong checksum covers may be any number: not to be gone on from.
+            Some(_) if !located.checked => self.damaged_entry(),
+            Some((last, _)) => {
+                if entry.index > last.saturating_add(1) && !lost {
+                    self.damaged(segment, offset, Fault::Gap { after: last, found: entry.index });
+                }
+                self.report.last = Some((entry.index, entry.term));
+            }
+            None => {
+                self.report.first_index = Some(entry.index);
+                self.report.last = Some((entry.index, entry.term));
+            }
+        }
+        if located.checked && !decodes(entry) {
+            let (index, kind, bytes) = (entry.index, entry.kind, entry.data().len());
+            self.damaged(segment, offset, Fault::Request { entry: index, kind, bytes });
+        }
+    }
+
+    /// Goes on as if a damaged entry were the one that has to stand there.
+    fn damaged_entry(&mut self) {
+        self.report.last = self.next_index().zip(self.report.last.map(|(_, term)| term));
+    }
+
+    /// Holds a segment's name against its first entry. A new leader may replace entries right
+    /// after a cut, so that the first one lies below the name's index; but only such as the hard
+    /// state at the segment's head has not committed.
+    fn first_of_segment(&mut self, segment: usize, first: u64) {
+        let Some(name) = self.name(segment) else { return };
+        let replaced = self.head_commit.is_some_and(|commit| first > commit);
+        let lies = first < name.index && !replaced;
+        if lies && !self.lost {
+            let fault = Fault::SegmentName { claimed: name.index, found: first };
+            self.find(segment, None, Severity::Damaged, fault);
+        }
+    }
+
+    fn finish(mut self) -> Report {
+        for (place, before) in &self.crc {
+            if let Some(finding) = self.report.findings.get_mut(*place)
+                && let Fault::Crc { whole_after, .. } = &mut finding.fault
+            {
+                *whole_after = self.whole - before;
+            }
+        }
+        if let Some(last) = self.wal.segments().len().checked_sub(1) {
+            self.enter(last);
+            if self.report.snapshots.is_empty() && self.report.records > 0 {
+                self.find(0, None, Severity::Damaged, Fault::NoSnapshotRecord);
+            }
+        }
+        let commit = self.report.hard_state.map_or(0, |state| state.commit());
+        // A log that begins at a snapshot may hold no entry after it yet.
+        let snapshot = self.report.snapshots.iter().map(|snapshot| snapshot.index).max();
+        let last = self.report.last.map(|(index, _)| index).max(snapshot).unwrap_or(0);
+        if let Some((segment, offset)) = self.state_at
+            && commit > last
+        {
+            self.damaged(segment, offset, Fault::Commit { commit, last });
+        }
+        self.report
+    }
+}
+
+/// Whether etcd could make anything of the entry's data.
+fn decodes(entry: &Entry<'_>) -> bool {
+    let data = entry.data();
+    match entry.kind {
+        EntryKind::Normal => {
+            wire::check(&fields::ETCDSERVERPB_INTERNALRAFTREQUEST, data).is_ok()
+                || wire::check(&fields::ETCDSERVERPB_REQUEST, data).is_ok()
+        }
+        EntryKind::ConfChange => ConfChange::decode(data).is_ok(),
+        EntryKind::ConfChangeV2 | EntryKind::Unknown(_) => true,
+    }
+}

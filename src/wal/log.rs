@@ -1,0 +1,294 @@
+//! What a server would start from: the log after a snapshot, by the rules of etcd 3.6.
+//!
+//! ```text
+//!  written    1 2 3 4 5 6 | 4 5 | 5          three leaders, one log
+//!  overridden       x x x     x              an entry replaces its index and all above
+//!  the log    1 2 3        4    5
+//! ```
+//!
+//! Entries at or below the start are passed by; a later entry of an index replaces the earlier
+//! one and everything after it; an index that leaves a gap is an error. The list itself is never
+//! built: [`Live`] holds where the log was cut back, and tells of each entry whether it stands.
+
+use crate::pb::raftpb::HardState;
+use crate::pb::wire::Bad;
+
+use super::cursor::{Break, BreakKind, Cursor, Position};
+use super::frame::RecordKind;
+use super::payload::{self, Entry, Metadata, SnapshotRecord};
+use super::segment::Wal;
+
+/// The snapshot a reader starts from; (0, 0) for none.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Start {
+    pub index: u64,
+    pub term: u64,
+}
+
+/// Which entries still stand at the end of the log.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Live {
+    start: u64,
+    /// Where entries were replaced, and from which index on. Positions and indexes both ascend:
+    /// a cut followed by a deeper one says nothing more.
+    cuts: Vec<(Position, u64)>,
+}
+
+impl Live {
+    fn cut(&mut self, at: Position, index: u64) {
+        while self.cuts.pop_if(|(_, earlier)| *earlier >= index).is_some() {}
+        self.cuts.push((at, index));
+    }
+
+    /// Whether the entry written at `at` with that index is part of the final log.
+    pub fn contains(&self, at: Position, index: u64) -> bool {
+        let later = self.cuts.partition_point(|(cut, _)| *cut <= at);
+        index > self.start && self.cuts.get(later).is_none_or(|(_, from)| index < *from)
+    }
+}
+
+/// The log after a start, without its entries.
+#[derive(Debug, Default)]
+pub struct Summary {
+    pub metadata: Option<Metadata>,
+    /// The last one; zeros if there is none.
+    pub hard_state: HardState,
+    /// Entries that stand; their indexes follow the start's without a gap.
+    pub entries: u64,
+    /// Entries that later ones replaced.
+    pub overridden: u64,
+    /// Of the last entry that stands.
+    pub last_index: Option<u64>,
+    pub live: Live,
+    /// Whether a snapshot record of the start's index and term was met.
+    pub found_start: bool,
+    /// What ended the log where a crash may have: see [`Break::ends_quietly`].
+    pub torn: Option<Break>,
+    /// Just past the last record.
+    pub end: Position,
+}
+
+/// Why a log cannot be read from a start. Positions are those of the record in question.
+#[derive(Debug)]
+pub enum ReadAllError {
+    Break(Break),
+    /// An entry does not follow the one before.
+    Gap {
+        at: Position,
+        index: u64,
+        term: u64,
+        start: Start,
+        entries: u64,
+    },
+    /// Another metadata record said otherwise.
+    Metadata {
+        at: Position,
+    },
+    /// A snapshot record of the start's index has another term.
+    SnapshotMismatch {
+        at: Position,
+        term: u64,
+    },
+    UnknownType {
+        at: Position,
+        kind: i64,
+    },
+    /// The record is sound, what it carries is not.
+    Payload {
+        at: Position,
+        kind: RecordKind,
+        bad: Bad,
+    },
+}
+
+/// Reads the log through, as a reader starting at `start` would.
+pub fn read_all(wal: &Wal, start: Start) -> Result<Summary, ReadAllError> {
+    let mut found =
+        Summary { live: Live { start: start.index, cuts: Vec::new() }, ..Summary::default() };
+    let mut metadata: Option<Vec<u8>> = None;
+    let mut cursor = Cursor::new(wal);
+    loop {
+        let position = cursor.position();
+        let located = match cursor.next() {
+            None => {
+                found.end = position;
+                break;
+            }
+            Some(Err(stop)) if stop.ends_quietly() => {
+                found.end = stop.at;
+                found.torn = Some(stop);
+                break;
+            }
+            Some(Err(stop)) => return Err(ReadAllError::Break(stop)),
+            Some(Ok(located)) => located,
+        };
+        let (at, record) = (located.at, located.record);
+        let payload = |bad| ReadAllError::Payload { at, kind: record.kind, bad };
+        match record.kind {
+            RecordKind::Crc => {}
+            RecordKind::Metadata => match (&metadata, record.data) {
+                (Some(first), data) if first != data.unwrap_or_default() => {
+                    return Err(ReadAllError::Metadata { at });
+                }
+                (None, Some(data)) => {
+                    found.metadata = Some(Metadata::decode(data).map_err(payload)?);
+                    metadata = Some(data.to_vec());
+                }
+                _ => {}
+            },
+            RecordKind::State => {
+                found.hard_state = payload::hard_state(record.data()).map_err(payload)?;
+            }
+            RecordKind::Snapshot => {
+                let snapshot = SnapshotRecord::decode(record.data()).map_err(payload)?;
+                if snapshot.index == start.index {
+                    if snapshot.term != start.term {
+                        return Err(ReadAllError::SnapshotMismatch { at, term: snapshot.term });
+                    }
+                    found.found_start = true;
+                }
+            }
+            RecordKind::Entry => {
+                let entry = Entry::decode(record.data()).map_err(payload)?;
+                found.entry(at, &entry, start)?;
+            }
+            RecordKind::Unknown(kind) => return Err(ReadAllError::UnknownType { at, kind }),
+        }
+    }
+    Ok(found)
+}
+
+impl Summary {
+    fn entry(&mut self, at: Position, entry: &Entry<'_>, start: Start) -> Result<(), ReadAllError> {
+        let (index, term) = (entry.index, entry.term);
+        let Some(place) = index.checked_sub(start.index).and_then(|above| above.checked_sub(1))
+        else {
+            return Ok(());
+        };
+        if place > self.entries {
+            return Err(ReadAllError::Gap { at, index, term, start, entries: self.entries });
+        }
+        if place < self.entries {
+            self.overridden += self.entries - place;
+            self.live.cut(at, index);
+        }
+        self.entries = place + 1;
+        self.last_index = Some(index);
+        Ok(())
+    }
+}
+
+/// The snapshot records a server may start from: those not above the commit index of the last
+/// hard state, in the order written. All of a log's segments have to be there.
+pub fn valid_snapshots(wal: &Wal) -> Result<Vec<SnapshotRecord>, ReadAllError> {
+    let (mut found, mut commit) = (Vec::new(), 0);
+    let mut cursor = Cursor::new(wal);
+    while let Some(event) = cursor.next() {
+        let located = match event {
+            Ok(located) => located,
+            Err(stop) if stop.ends_quietly() => break,
+            Err(stop) => return Err(ReadAllError::Break(stop)),
+        };
+        let (at, record) = (located.at, located.record);
+        let payload = |bad| ReadAllError::Payload { at, kind: record.kind, bad };
+        match record.kind {
+            RecordKind::Snapshot => {
+                found.push(SnapshotRecord::decode(record.data()).map_err(payload)?);
+            }
+            RecordKind::State => {
+                commit = payload::hard_state(record.data()).map_err(payload)?.commit();
+            }
+            _ => {}
+        }
+    }
+    found.retain(|snapshot| snapshot.index <= commit);
+    Ok(found)
+}
+
+/// A sentence about a break, without its place.
+pub(super) fn describe(kind: &BreakKind) -> String {
+    match kind {
+        BreakKind::CutLength { left } => {
+            format!(
+                "expected a length field of 8 bytes, found {left} bytes up to the end of the file"
+            )
+        }
+        BreakKind::CutRecord { record, padding, file_length, .. } => format!(
+            "expected a record of {record} bytes and {padding} of padding, found the end of the file at byte {file_length}"
+        ),
+        BreakKind::NotARecord { bad, .. } => format!("expected a WAL record, found {bad} of it"),
+        BreakKind::Crc { stored, computed, .. } => {
+            format!("expected checksum {stored:08x} as stored, found {computed:08x}")
+        }
+        BreakKind::Chain { stored, computed } => format!(
+            "expected the checksum of the records before, {computed:08x}, found {stored:08x}"
+        ),
+        BreakKind::Hidden { next_frame, .. } => format!(
+            "expected a length field, found 0, which ends the segment, though records follow at byte {next_frame}"
+        ),
+        BreakKind::Disk(error) => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(offset: u64) -> Position {
+        Position { segment: 0, offset }
+    }
+
+    #[test]
+    fn cuts_tell_which_entries_stand() {
+        // The drawing above, one byte a record.
+        let written = [1, 2, 3, 4, 5, 6, 4, 5, 5];
+        let mut found = Summary::default();
+        for (place, index) in written.into_iter().enumerate() {
+            let entry = Entry { kind: 0.into(), term: 1, index, data: None };
+            found.entry(at(place as u64), &entry, Start::default()).unwrap();
+        }
+        let stands: Vec<bool> = written
+            .into_iter()
+            .enumerate()
+            .map(|(place, index)| found.live.contains(at(place as u64), index))
+            .collect();
+        assert_eq!(stands, [true, true, true, false, false, false, true, false, true]);
+        assert_eq!((found.entries, found.overridden, found.last_index), (5, 4, Some(5)));
+    }
+
+    #[test]
+    fn a_gap_is_refused_and_what_the_start_covers_is_passed_by() {
+        let start = Start { index: 10, term: 2 };
+        let mut found =
+            Summary { live: Live { start: 10, cuts: Vec::new() }, ..Summary::default() };
+        let entry = |index| Entry { kind: 0.into(), term: 2, index, data: None };
+        found.entry(at(0), &entry(10), start).unwrap();
+        assert_eq!(found.entries, 0);
+        assert!(!found.live.contains(at(0), 10));
+        let gap = found.entry(at(1), &entry(12), start).unwrap_err();
+        assert!(matches!(gap, ReadAllError::Gap { index: 12, entries: 0, .. }));
+    }
+
+    proptest::proptest! {
+        /// Cuts say the same as the list that etcd builds.
+        #[test]
+        fn live_agrees_with_the_list(steps in proptest::collection::vec(0..6_u64, 0..60)) {
+            let (mut list, mut found, mut written) = (Vec::new(), Summary::default(), Vec::new());
+            for (place, back) in steps.into_iter().enumerate() {
+                let index = (list.len() as u64 + 1).saturating_sub(back).max(1);
+                let entry = Entry { kind: 0.into(), term: 1, index, data: None };
+                found.entry(at(place as u64), &entry, Start::default()).unwrap();
+                list.truncate(usize::try_from(index).unwrap() - 1);
+                list.push(place);
+                written.push(index);
+            }
+            let stands: Vec<usize> = written.iter().enumerate()
+                .filter(|(place, index)| found.live.contains(at(*place as u64), **index))
+                .map(|(place, _)| place)
+                .collect();
+            proptest::prop_assert_eq!(&stands, &list);
+            proptest::prop_assert_eq!(found.entries, list.len() as u64);
+            proptest::prop_assert_eq!(found.overridden, (written.len() - list.len()) as u64);
+        }
+    }
+}
