@@ -113,6 +113,23 @@ impl Meta {
         })
     }
 
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        for word in [self.magic, self.version, self.page_size, self.flags] {
+            out.extend(word.to_le_bytes());
+        }
+        let Self { root, sequence, freelist, hwm, txid, checksum, .. } = *self;
+        for word in [root.0, sequence, freelist.0, hwm.0, txid, checksum] {
+            out.extend(word.to_le_bytes());
+        }
+    }
+
+    /// Sets the checksum to what the other fields want.
+    pub fn seal(&mut self) {
+        let mut bytes = Vec::with_capacity(64);
+        self.encode(&mut bytes);
+        self.checksum = fnv1a(bytes.get(..56).unwrap_or_default());
+    }
+
     /// The meta of a page whose first bytes these are, if it counts.
     pub fn read(page: &[u8]) -> Result<Self, MetaFault> {
         let Some(body) = page.get(PageHeader::SIZE..) else { return Err(MetaFault::Missing) };
@@ -164,6 +181,12 @@ mod tests {
         let meta = Meta::read(&REAL).unwrap();
         assert_eq!((meta.root, meta.hwm, meta.txid), (Pgid(2), Pgid(5), 8));
         assert_eq!((meta.page_size, meta.freelist_page()), (4096, None));
+        let mut again = Vec::new();
+        PageHeader { id: Pgid(0), flags: 4, count: 0, overflow: 0 }.encode(&mut again);
+        let mut sealed = Meta { checksum: 0, ..meta };
+        sealed.seal();
+        sealed.encode(&mut again);
+        assert_eq!(again, REAL);
     }
 
     #[test]

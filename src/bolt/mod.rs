@@ -15,15 +15,22 @@
 
 #![warn(clippy::indexing_slicing, clippy::unwrap_used, clippy::cast_possible_truncation)]
 
+mod alloc;
 mod bucket;
+mod bulk;
+mod commit;
 mod cursor;
+mod db;
 mod meta;
+mod node;
 mod page;
 mod reader;
 mod tx;
 
 pub use bucket::{Bucket, Parts, Root};
+pub use bulk::Bulk;
 pub use cursor::{Cursor, Entry};
+pub use db::{BucketId, Db, HEADROOM, Options, Snapshot, WriteError, WriteTx};
 pub use meta::{Meta, MetaFault};
 pub use page::{BranchElement, Fault, Kind, LeafElement, Page, PageHeader, Pgid};
 pub use reader::{Error, Metas, Reader};

@@ -78,6 +78,13 @@ impl PageHeader {
         })
     }
 
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        out.extend(self.id.0.to_le_bytes());
+        out.extend(self.flags.to_le_bytes());
+        out.extend(self.count.to_le_bytes());
+        out.extend(self.overflow.to_le_bytes());
+    }
+
     /// What the flags say; none if they are not exactly one of the four.
     pub fn kind(&self) -> Option<Kind> {
         match self.flags {

@@ -123,6 +123,13 @@ impl<'i> Reader<'i> {
         }
     }
 
+    /// A file whose current meta its writer knows; what its meta pages say by now does not count.
+    pub(super) fn pinned(image: &'i dyn Image, meta: Meta) -> Self {
+        let at = [0, u64::from(meta.page_size)];
+        let metas = Metas { page_size: Some(meta.page_size), at, pages: [Ok(meta), Ok(meta)] };
+        Self { image, metas, page_size: meta.page_size, current: 0 }
+    }
+
     pub fn image(&self) -> &'i dyn Image {
         self.image
     }

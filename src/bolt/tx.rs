@@ -4,6 +4,7 @@ use super::bucket::{Bucket, Root};
 use super::meta::Meta;
 use super::page::{Fault, Page, Pgid};
 use super::reader::{Error, Reader};
+use crate::disk::Image;
 
 /// What one meta page shows. Cheap to copy; it borrows the file's bytes.
 #[derive(Debug, Clone, Copy)]
@@ -15,6 +16,11 @@ pub struct Tx<'i> {
 impl<'i> Tx<'i> {
     pub(super) fn new(reader: Reader<'i>, meta: Meta) -> Self {
         Self { reader, meta }
+    }
+
+    /// A view that its writer has pinned; see `Reader::pinned`.
+    pub(super) fn pinned(image: &'i dyn Image, meta: Meta) -> Self {
+        Self::new(Reader::pinned(image, meta), meta)
     }
 
     pub fn reader(&self) -> &Reader<'i> {

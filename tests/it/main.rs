@@ -1,6 +1,7 @@
 //! The one integration-test binary; a module a subject.
 
 mod bolt;
+mod bolt_write;
 mod open;
 mod tidy;
 mod tree;

@@ -1,0 +1,421 @@
+//! A database that we write: its one writer, and the snapshots that readers hold meanwhile.
+//!
+//! ```text
+//!  Db ---- begin ----> WriteTx ---- commit ----> the next meta
+//!   |                     (one at a time: it borrows the Db)
+//!   +---- snapshot --> Snapshot, as many as wanted, each pinned to the last commit at its making
+//! ```
+//! A snapshot reads the mapped file while later transactions are written beside it: copy-on-write
+//! leaves its pages alone until it is dropped (`alloc`). Invariants, ENGINE rule 10: the file is
+//! never shortened; no page beyond the high-water mark of a snapshot's meta is read through it; a
+//! file that outgrows its map gets a new one, and the old map dies with its snapshots.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::alloc::{Alloc, Bitmap, Readers};
+use super::bucket::Root;
+use super::commit;
+use super::meta::Meta;
+use super::node::{Bytes, Tree};
+use super::page::{Fault, Pgid};
+use super::reader::{Error, Reader};
+use super::tx::Tx;
+use crate::disk::{self, Handle, Lock, Open, Storage, Window, parent_of};
+
+/// Bytes that a database is lengthened by beyond what it needs, as etcd runs bbolt.
+pub const HEADROOM: u64 = 16 << 20;
+
+/// Why a database could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    #[error(transparent)]
+    Read(#[from] Error),
+    #[error(transparent)]
+    Disk(#[from] disk::Error),
+    #[error("{}: not written any more: an earlier write or sync failed", file.display())]
+    Poisoned { file: PathBuf },
+    #[error("{}: a key of {length} bytes: expected 1 to {}", file.display(), KEY_MOST)]
+    Key { file: PathBuf, length: usize },
+    #[error("{}: a value of {length} bytes: expected at most {}", file.display(), VALUE_MOST)]
+    Value { file: PathBuf, length: usize },
+    /// A plain key was written where a bucket is, or the other way round.
+    #[error("{}: key {key:02x?} is {found}, not {expected}", file.display())]
+    Incompatible { file: PathBuf, key: Vec<u8>, expected: &'static str, found: &'static str },
+    /// The bulk writer was given a key that is not larger than the last.
+    #[error("{}: keys out of order: {key:02x?} after {last:02x?}", file.display())]
+    Order { file: PathBuf, last: Vec<u8>, key: Vec<u8> },
+}
+
+/// bbolt's limits.
+pub(super) const KEY_MOST: usize = 32_768;
+pub(super) const VALUE_MOST: usize = (1 << 31) - 2;
+
+/// How a database is opened for writing.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// Make it if it is not there, with these permission bits.
+    pub create: Option<u32>,
+    /// Of a new database, in bytes.
+    pub page_size: u32,
+    /// Bytes to add whenever the file has to grow.
+    pub headroom: u64,
+    /// Address space to map ahead at least, in bytes; doubled whenever the file outgrows it.
+    pub reserve: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { create: None, page_size: 4096, headroom: HEADROOM, reserve: 1 << 30 }
+    }
+}
+
+/// A database that this process alone writes. Dropping it gives up its lock.
+pub struct Db {
+    window: Arc<dyn Window>,
+    state: State,
+}
+
+/// What a transaction changes.
+#[derive(Debug)]
+pub(super) struct State {
+    pub(super) handle: Arc<dyn Handle>,
+    /// Of the last commit.
+    pub(super) meta: Meta,
+    pub(super) alloc: Alloc,
+    pub(super) readers: Arc<Readers>,
+    /// A write or a sync failed: what is on the disk is not known, so nothing more is written.
+    pub(super) poisoned: bool,
+    /// Of the file, in bytes.
+    pub(super) length: u64,
+    pub(super) headroom: u64,
+}
+
+impl Db {
+    /// Opens a database and takes its lock, or makes an empty one.
+    ///
+    /// # Errors
+    /// [`disk::Error::Locked`] at once if another holds it; damage of any page that a tree reaches.
+    pub fn open(storage: &dyn Storage, path: &Path, options: &Options) -> Result<Self, WriteError> {
+        if let Some(mode) = options.create
+            && !storage.exists(path)?
+        {
+            // Whole before it has its name; etcd sweeps away what is called `db.tmp*`.
+            let mut name = path.as_os_str().to_owned();
+            name.push(".tmp.new");
+            let unnamed = Path::new(&name);
+            storage.remove_all(unnamed)?;
+            let handle = storage.open(unnamed, Open::New(mode))?;
+            commit::create(&*handle, options.page_size)?;
+            if !handle.try_lock(Lock::Database)? {
+                return Err(disk::Error::Locked { file: path.to_owned() }.into());
+            }
+            storage.rename(unnamed, path)?;
+            storage.sync_dir(parent_of(path))?;
+            return Self::of_handle(handle.named(path), options);
+        }
+        let handle = storage.open(path, Open::Write)?;
+        if !handle.try_lock(Lock::Database)? {
+            return Err(disk::Error::Locked { file: path.to_owned() }.into());
+        }
+        if options.create.is_some() && handle.length()? == 0 {
+            commit::create(&*handle, options.page_size)?;
+        }
+        Self::of_handle(handle, options)
+    }
+
+    /// As [`Db::open`], of a file that is open and locked.
+    pub fn of_handle(handle: Arc<dyn Handle>, options: &Options) -> Result<Self, WriteError> {
+        let length = handle.length()?;
+        let window = handle.window(reserve(length, options.reserve))?;
+        let (meta, alloc) = survey(&*window)?;
+        let state = State {
+            handle,
+            meta,
+            alloc,
+            readers: Arc::default(),
+            poisoned: false,
+            length,
+            headroom: options.headroom,
+        };
+        Ok(Self { window, state })
+    }
+
+    pub fn path(&self) -> &Path {
+        self.state.handle.path()
+    }
+
+    /// The meta of the last commit.
+    pub fn meta(&self) -> &Meta {
+        &self.state.meta
+    }
+
+    /// Free pages, and those that wait for readers.
+    pub fn free_pages(&self) -> (u64, u64) {
+        self.state.alloc.counts()
+    }
+
+    /// Bytes of the file, and of the pages in use, as etcd's `dbSize` and `dbSizeInUse`.
+    pub fn sizes(&self) -> (u64, u64) {
+        let (free, pending) = self.state.alloc.counts();
+        let used = self.state.meta.hwm.0.saturating_sub(free + pending);
+        let page_size = u64::from(self.state.meta.page_size);
+        (self.state.meta.hwm.0.saturating_mul(page_size), used.saturating_mul(page_size))
+    }
+
+    pub fn poisoned(&self) -> bool {
+        self.state.poisoned
+    }
+
+    /// A view of the last commit, for any thread, for as long as it is kept.
+    ///
+    /// # Errors
+    /// The file has outgrown its map, and a larger one could not be had.
+    pub fn snapshot(&mut self) -> Result<Snapshot, disk::Error> {
+        self.show_growth()?;
+        let (readers, meta) = (Arc::clone(&self.state.readers), self.state.meta);
+        readers.enter(meta.txid);
+        Ok(Snapshot { window: Arc::clone(&self.window), meta, readers })
+    }
+
+    /// Lets the window show what commits have added to the file.
+    fn show_growth(&mut self) -> Result<(), disk::Error> {
+        let shown = self.window.len();
+        if self.state.length > shown && self.window.extend()? < self.state.length {
+            let reserve = reserve(self.state.length, shown.saturating_mul(2));
+            self.window = self.state.handle.window(reserve)?;
+        }
+        Ok(())
+    }
+
+    /// Begins the next transaction. Dropped without a commit it leaves no trace.
+    pub fn begin(&mut self) -> Result<WriteTx<'_>, WriteError> {
+        if self.state.poisoned {
+            return Err(WriteError::Poisoned { file: self.path().to_owned() });
+        }
+        self.show_growth()?;
+        self.state.alloc.release(&self.state.readers.txids());
+        let tx = Tx::pinned(&*self.window, self.state.meta);
+        let mut bytes = Bytes::new(tx);
+        let root = Tree::open(&mut bytes, Root::Page(self.state.meta.root), 0.5)?;
+        Ok(WriteTx { state: &mut self.state, bytes, root, buckets: Vec::new() })
+    }
+}
+
+/// Address space to map: enough for the file to double, or `least`.
+fn reserve(length: u64, least: u64) -> u64 {
+    length.saturating_mul(2).max(least).min(isize::MAX.unsigned_abs() as u64)
+}
+
+/// Walks every tree of the current meta: that meta, and which pages no tree reaches.
+///
+/// A stored freelist is not believed: what it calls free and a tree reaches would be overwritten.
+/// Its own pages count as used; the first commit frees them, and stores no other, as etcd's does.
+fn survey(image: &dyn disk::Image) -> Result<(Meta, Alloc), WriteError> {
+    let reader = Reader::open(image)?;
+    let tx = reader.tx();
+    let meta = *tx.meta();
+    let needs = meta.hwm.0.saturating_mul(meta.page_size.into());
+    if needs > image.len() {
+        let fault = Fault::PastEnd { length: image.len(), needs };
+        let page = Pgid(meta.txid % 2);
+        return Err(reader.corrupt(reader.offset(page), page, &fault).into());
+    }
+    let mut used = Bitmap::new(meta.hwm.0);
+    let mark = |used: &mut Bitmap, id: Pgid, overflow: u32| {
+        let pages = id.0..=id.0.saturating_add(overflow.into());
+        if pages.into_iter().all(|page| page >= 2 && used.set(page)) {
+            return Ok(());
+        }
+        Err(reader.corrupt(reader.offset(id), id, &Fault::Repeated))
+    };
+    if let Some(page) = tx.freelist()? {
+        mark(&mut used, page.id(), page.header().overflow)?;
+    }
+    let mut todo = vec![meta.root];
+    while let Some(id) = todo.pop() {
+        let page = tx.tree_page(id)?;
+        mark(&mut used, id, page.header().overflow)?;
+        for index in 0..page.count() {
+            let fault = |fault| tx.fault(&page, &fault);
+            if page.is_leaf() {
+                if page.leaf(index).map_err(fault)?.is_bucket() {
+                    let bucket = super::Bucket::of_element(tx, &page, index)?;
+                    if let Root::Page(root) = bucket.root() {
+                        todo.push(*root);
+                    }
+                }
+            } else {
+                todo.push(page.branch(index).map_err(fault)?.child);
+            }
+        }
+    }
+    Ok((meta, Alloc::rebuild(meta.hwm.0, &used)))
+}
+
+/// What one commit shows, pinned.
+pub struct Snapshot {
+    window: Arc<dyn Window>,
+    meta: Meta,
+    readers: Arc<Readers>,
+}
+
+impl Snapshot {
+    /// Its trees, to read.
+    pub fn tx(&self) -> Tx<'_> {
+        Tx::pinned(&*self.window, self.meta)
+    }
+
+    pub fn meta(&self) -> &Meta {
+        &self.meta
+    }
+
+    /// The bytes behind it: whole pages up to `meta().hwm`; the two meta pages may be later ones.
+    pub fn image(&self) -> &dyn disk::Image {
+        &*self.window
+    }
+}
+
+impl fmt::Debug for Db {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Db").field("state", &self.state).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for Snapshot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = self.window.path();
+        f.debug_struct("Snapshot").field("file", &file).field("meta", &self.meta).finish()
+    }
+}
+
+impl Drop for Snapshot {
+    fn drop(&mut self) {
+        self.readers.leave(self.meta.txid);
+    }
+}
+
+/// A bucket of a [`WriteTx`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BucketId(usize);
+
+#[derive(Debug)]
+pub(super) struct Opened {
+    pub(super) name: Vec<u8>,
+    pub(super) sequence: u64,
+    pub(super) tree: Tree,
+}
+
+/// The transaction that is being written.
+#[derive(Debug)]
+pub struct WriteTx<'d> {
+    pub(super) state: &'d mut State,
+    pub(super) bytes: Bytes<'d>,
+    pub(super) root: Tree,
+    pub(super) buckets: Vec<Opened>,
+}
+
+/// How full pages are made when they are cut, if nothing else is said.
+const FILL: f64 = 0.5;
+
+impl WriteTx<'_> {
+    /// The txid of the commit.
+    pub fn txid(&self) -> u64 {
+        self.state.meta.txid.wrapping_add(1)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.state.handle.path().to_owned()
+    }
+
+    /// The top-level bucket of that name.
+    pub fn bucket(&mut self, name: &[u8]) -> Result<Option<BucketId>, WriteError> {
+        if let Some(at) = self.buckets.iter().position(|bucket| bucket.name == name) {
+            return Ok(Some(BucketId(at)));
+        }
+        let Some((flags, _)) = self.root.get(&mut self.bytes, name)? else { return Ok(None) };
+        if flags & 1 == 0 {
+            return Err(self.incompatible(name, "a bucket", "a plain key"));
+        }
+        let Some(bucket) = self.bytes.tx().bucket(name)? else { return Ok(None) };
+        let sequence = bucket.sequence();
+        let tree = Tree::open(&mut self.bytes, bucket.root().clone(), FILL)?;
+        self.buckets.push(Opened { name: name.to_vec(), sequence, tree });
+        Ok(Some(BucketId(self.buckets.len() - 1)))
+    }
+
+    /// As [`WriteTx::bucket`]; made if it is not there.
+    pub fn bucket_or_create(&mut self, name: &[u8]) -> Result<BucketId, WriteError> {
+        if let Some(id) = self.bucket(name)? {
+            return Ok(id);
+        }
+        self.fits(name, &[])?;
+        self.buckets.push(Opened { name: name.to_vec(), sequence: 0, tree: Tree::empty(FILL) });
+        Ok(BucketId(self.buckets.len() - 1))
+    }
+
+    /// How full the pages of a bucket are made: 0.1 to 1; 0.5 unless said.
+    pub fn set_fill(&mut self, bucket: BucketId, fill: f64) {
+        if let Some(opened) = self.buckets.get_mut(bucket.0) {
+            opened.tree.set_fill(fill);
+        }
+    }
+
+    fn fits(&self, key: &[u8], value: &[u8]) -> Result<(), WriteError> {
+        if key.is_empty() || key.len() > KEY_MOST {
+            return Err(WriteError::Key { file: self.file(), length: key.len() });
+        }
+        if value.len() > VALUE_MOST {
+            return Err(WriteError::Value { file: self.file(), length: value.len() });
+        }
+        Ok(())
+    }
+
+    fn incompatible(&self, key: &[u8], expected: &'static str, found: &'static str) -> WriteError {
+        WriteError::Incompatible { file: self.file(), key: key.to_vec(), expected, found }
+    }
+
+    /// Sets a key.
+    pub fn put(&mut self, bucket: BucketId, key: &[u8], value: &[u8]) -> Result<(), WriteError> {
+        self.fits(key, value)?;
+        let key = self.bytes.keep(key);
+        let value = self.bytes.keep(value);
+        let opened = self.buckets.get_mut(bucket.0).expect("an id of this transaction");
+        if opened.tree.put(&mut self.bytes, key, value, 0)? {
+            return Ok(());
+        }
+        let key = self.bytes.get(key).to_vec();
+        Err(self.incompatible(&key, "a plain key", "a bucket"))
+    }
+
+    /// Removes a key; whether it was there.
+    pub fn delete(&mut self, bucket: BucketId, key: &[u8]) -> Result<bool, WriteError> {
+        let opened = self.buckets.get_mut(bucket.0).expect("an id of this transaction");
+        if let Some((flags, _)) = opened.tree.get(&mut self.bytes, key)?
+            && flags & 1 != 0
+        {
+            return Err(self.incompatible(key, "a plain key", "a bucket"));
+        }
+        Ok(opened.tree.delete(&mut self.bytes, key)?)
+    }
+
+    /// The value of a key, with what this transaction has changed.
+    pub fn get(&mut self, bucket: BucketId, key: &[u8]) -> Result<Option<Vec<u8>>, WriteError> {
+        let opened = self.buckets.get_mut(bucket.0).expect("an id of this transaction");
+        let found = opened.tree.get(&mut self.bytes, key)?;
+        Ok(found.map(|(_, value)| self.bytes.get(value).to_vec()))
+    }
+
+    /// Every key of a bucket, in order. Loads the bucket's pages: for small ones.
+    pub fn keys(&mut self, bucket: BucketId) -> Result<Vec<Vec<u8>>, WriteError> {
+        let opened = self.buckets.get_mut(bucket.0).expect("an id of this transaction");
+        let found = opened.tree.keys(&mut self.bytes)?;
+        Ok(found.into_iter().map(|key| self.bytes.get(key).to_vec()).collect())
+    }
+
+    /// Makes it durable: data pages, sync, meta page, sync. After an error the [`Db`] writes no more.
+    pub fn commit(self) -> Result<Meta, WriteError> {
+        commit::commit(self)
+    }
+}
