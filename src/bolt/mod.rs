@@ -18,6 +18,7 @@
 mod alloc;
 mod bucket;
 mod bulk;
+pub mod check;
 mod commit;
 mod cursor;
 mod db;

@@ -340,6 +340,16 @@ impl<'i> Page<'i> {
     /// The element at `index` of a branch.
     #[inline]
     pub fn branch(&self, index: usize) -> Result<BranchElement<'_>, Fault> {
+        let (start, end, child) = self.branch_range(index)?;
+        match self.bytes.get(start..end) {
+            Some(key) => Ok(BranchElement { key, child }),
+            None => Err(self.no_element(index)),
+        }
+    }
+
+    /// Where the key of a branch's element starts and ends in the page, and the child.
+    #[inline]
+    pub(super) fn branch_range(&self, index: usize) -> Result<(usize, usize, Pgid), Fault> {
         let bytes: &[u8] = &self.bytes;
         let at = PageHeader::SIZE.saturating_mul(index.saturating_add(1));
         if index >= self.count() {
@@ -352,19 +362,12 @@ impl<'i> Page<'i> {
         let start = at as u64 + u64::from(pos);
         let end = start + u64::from(ksize);
         let table = PageHeader::SIZE * (self.count() + 1);
-        let key = if start < table as u64 {
-            None
-        } else {
-            let range = usize::try_from(start).ok().zip(usize::try_from(end).ok());
-            range.and_then(|(start, end)| bytes.get(start..end))
-        };
-        match key {
-            Some(key) => Ok(BranchElement { key, child }),
-            None => {
-                let room = bytes.len() - at;
-                Err(Fault::Bounds { element: index, pos, ksize, vsize: 0, room })
-            }
+        if start < table as u64 || end > bytes.len() as u64 {
+            let room = bytes.len() - at;
+            return Err(Fault::Bounds { element: index, pos, ksize, vsize: 0, room });
         }
+        #[expect(clippy::cast_possible_truncation, reason = "at most bytes.len()")]
+        Ok((start as usize, end as usize, child))
     }
 
     fn no_element(&self, element: usize) -> Fault {
