@@ -1,7 +1,8 @@
 //! An opened file: its page size and both metas. Everything else starts from one meta, a [`Tx`].
 //!
 //! The page size is found as bbolt finds it: from the meta at byte 0 if that is valid, else from
-//! the first valid one at 1024, 2048, 4096 ... 16 MiB, where page 1 of each page size would lie.
+//! the first valid one at 512, 1024, 2048 ... 16 MiB, where page 1 of each page size would lie
+//! (bbolt begins at 1024).
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -74,7 +75,7 @@ pub(super) fn meta_at(image: &dyn Image, at: u64) -> Result<Result<Meta, MetaFau
 /// The page size that a valid meta on page 1 tells.
 fn search(image: &dyn Image) -> Result<Option<u32>, disk::Error> {
     let mut other = None;
-    for shift in 10..=24 {
+    for shift in 9..=24 {
         let at = 1u64 << shift;
         if let Ok(meta) = meta_at(image, at)? {
             if u64::from(meta.page_size) == at {

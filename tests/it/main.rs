@@ -2,6 +2,7 @@
 
 mod bolt;
 mod bolt_write;
+mod check;
 mod open;
 mod tidy;
 mod tree;

@@ -127,7 +127,7 @@ fn check_metas(
     }
     let Some(claimed) = metas.page_size else { return Ok(()) };
     // A page size that the file does not have: page 1 is not where it would put it.
-    for shift in 10..=24 {
+    for shift in 9..=24 {
         let at = 1u64 << shift;
         let elsewhere = at != u64::from(claimed) && metas.pages.iter().any(Result::is_err);
         if elsewhere && meta_at(image, at)?.is_ok() {
@@ -270,7 +270,7 @@ fn check_freelist(
 /// The page size by which most pages stand where they say they do, and how many leaves those are.
 fn salvage(image: &dyn Image) -> Result<(u32, u64), disk::Error> {
     let mut best = (4096, 0);
-    for shift in 10..=16 {
+    for shift in 9..=16 {
         let (size, mut leaves) = (1u32 << shift, 0);
         for id in 2..image.len() / u64::from(size) {
             let bytes = image.bytes(id * u64::from(size), PageHeader::SIZE)?;

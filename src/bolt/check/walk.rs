@@ -191,6 +191,8 @@ impl<'i> Walk<'_, 'i> {
                 }
                 return Ok(());
             }
+            // Said of the reference already.
+            Err(Fault::BeyondHighWater { .. }) => return Ok(()),
             Err(fault) => {
                 let (byte, _, _) = fault.describe();
                 self.add(task, true, None, offset.saturating_add(byte), Wrong::Page(fault));
