@@ -4,23 +4,45 @@ use std::process::ExitCode;
 
 /// How a command ended. The numbers are etcd's (`pkg/cobrautl`), and ours where it has none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
 pub enum Exit {
-    Success = 0,
+    Success,
     /// A runtime error, or bad arguments that the parser found.
-    Error = 1,
+    Error,
     /// `verify` cannot tell; a Go flag error.
-    CannotTell = 2,
-    BadConnection = 3,
-    Unsupported = 4,
-    Interrupted = 5,
-    Io = 6,
+    CannotTell,
+    /// No client could be made; also what etcd leaves where its tool crashes.
+    BadConnection,
+    /// What came through stdin is no good.
+    InvalidInput,
+    /// A format or an option that the command does not have.
+    Unsupported,
+    Interrupted,
+    Io,
     /// Bad arguments that the command itself found.
-    BadArgs = 128,
+    BadArgs,
+    /// The exit status of a command that was run for the user.
+    Status(u8),
+}
+
+impl Exit {
+    /// The number that the shell sees.
+    pub fn code(self) -> u8 {
+        match self {
+            Self::Success => 0,
+            Self::Error => 1,
+            Self::CannotTell | Self::BadConnection => 2,
+            Self::InvalidInput => 3,
+            Self::Unsupported => 4,
+            Self::Interrupted => 5,
+            Self::Io => 6,
+            Self::BadArgs => 128,
+            Self::Status(code) => code,
+        }
+    }
 }
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        ExitCode::from(exit as u8)
+        ExitCode::from(exit.code())
     }
 }

@@ -3,8 +3,11 @@
 //! A command parses, asks a floor below for a fact, and shows it. Nothing here knows a byte
 //! offset; nothing below knows clap, prints, reads the environment or exits.
 
+pub mod cobra;
+pub mod ctl;
 mod exit;
-mod output;
+pub mod go_flags;
+pub mod output;
 mod quote;
 mod voice;
 

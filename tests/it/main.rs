@@ -3,6 +3,7 @@
 mod bolt;
 mod bolt_write;
 mod check;
+mod ctl_words;
 mod open;
 mod tidy;
 mod tree;

@@ -1,8 +1,8 @@
-//! Where a command's results go: stdout, buffered, with keys escaped only on a terminal.
+//! Stdout as commands see it: locked once, buffered.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
-/// Stdout as commands see it.
+/// Stdout, buffered, with the knowledge whether a person reads it.
 #[derive(Debug)]
 pub struct Output {
     out: BufWriter<io::StdoutLock<'static>>,
@@ -26,6 +26,10 @@ impl Output {
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.out.write(bytes)
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.out.write_all(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -1,0 +1,373 @@
+//! The command line as cobra and pflag read it, from clap's definitions.
+//!
+//! A tool's derived `clap::Command` is the one source of its commands and flags. This module walks it
+//! the way cobra does, so that flag forms, abbreviations and errors are the original's to the letter,
+//! and hands clap a plain line to make the typed values of. Help is cobra's in the original's
+//! voice and clap's in ours.
+//!
+//! ```text
+//!  argv --find--> command --pflag--> flags, args --clap--> the derived struct
+//!             \_ unknown command  \_ flag error, help      (cannot fail: all is checked)
+//! ```
+
+mod complete;
+mod find;
+mod pflag;
+mod usage;
+
+use std::ffi::OsString;
+use std::os::unix::ffi::OsStrExt;
+
+use clap::{Command, CommandFactory, FromArgMatches};
+
+use super::{Exit, Voice, go_flags};
+pub use pflag::{BEYOND, Given, Parsed};
+
+use pflag::{Flags, given};
+
+/// How the original lays its words out, where etcd's tools differ.
+#[derive(Debug, Clone, Copy)]
+pub struct Style {
+    /// The original's name, and ours.
+    pub name: &'static str,
+    pub our_name: &'static str,
+    /// Titles and names of the commands of the root; none for a plain list.
+    pub groups: &'static [(&'static str, &'static [&'static str])],
+    /// Closes every page of help.
+    pub help_footer: &'static str,
+    /// Help opens with the command's description.
+    pub help_has_description: bool,
+    /// The root's flags are not listed in help.
+    pub hides_globals: bool,
+    /// The root declares `--help` before the command is looked for, and hides it.
+    pub root_has_help: bool,
+    /// The error is printed a second time at the end.
+    pub says_errors_twice: bool,
+    /// Commands whose usage line does not end in `[flags]`.
+    pub bare_usage: &'static [&'static str],
+    /// Commands that take an exact number of arguments, of the words that `values` lists if it does.
+    pub exact_args: &'static [(&'static str, usize)],
+    /// Flags whose values can be completed: command (empty for the root), flag, values.
+    pub values: &'static [(&'static str, &'static str, &'static [&'static str])],
+}
+
+/// What to print instead of running a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    pub stdout: String,
+    pub stderr: String,
+    pub exit: Exit,
+}
+
+/// A command line understood: the derived struct, and what was given literally.
+#[derive(Debug)]
+pub struct Line<C> {
+    pub args: C,
+    /// Flags declared by commands above the one that runs: those that variables can set.
+    pub inherited: Inherited,
+    /// How many positional arguments stand before `--`.
+    pub dash: Option<usize>,
+}
+
+/// The inherited flags of a command: what the line gave, and what may be set otherwise.
+#[derive(Debug, Clone, Default)]
+pub struct Inherited {
+    /// Given on the line.
+    pub given: Vec<Given>,
+    flags: Vec<OwnedFlag>,
+}
+
+#[derive(Debug, Clone)]
+struct OwnedFlag {
+    name: String,
+    kind: pflag::Kind,
+    is_switch: bool,
+    default: String,
+}
+
+impl Inherited {
+    /// Names of all of them, sorted.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.flags.iter().map(|flag| flag.name.as_str())
+    }
+
+    /// Sets a flag that the line did not give. False if the value is no good; then nothing changes.
+    pub fn set(&mut self, name: &str, value: &[u8]) -> bool {
+        let Some(flag) = self.flags.iter().find(|flag| flag.name == name) else { return false };
+        let flag = pflag::Flag {
+            name: &flag.name,
+            short: None,
+            kind: flag.kind,
+            default: String::new(),
+            help: String::new(),
+            hidden: false,
+            inherited: true,
+            is_help: false,
+            required: false,
+            is_switch: flag.is_switch,
+        };
+        let Ok(given) = given(&flag, value) else { return false };
+        self.given.push(given);
+        true
+    }
+
+    pub fn is_given(&self, name: &str) -> bool {
+        self.given.iter().any(|given| given.name == name)
+    }
+
+    /// Name and value, as Go prints the value, of every flag.
+    pub fn values(&self) -> impl Iterator<Item = (&str, String)> {
+        self.flags.iter().map(|flag| {
+            let given = self.given.iter().find(|given| given.name == flag.name);
+            let value = given.map_or_else(
+                || flag.default.clone(),
+                |given| {
+                    let values: Vec<_> =
+                        given.values.iter().map(|value| value.to_string_lossy()).collect();
+                    match flag.kind {
+                        pflag::Kind::List => format!("[{}]", values.join(",")),
+                        _ => values.concat(),
+                    }
+                },
+            );
+            (flag.name.as_str(), value)
+        })
+    }
+
+    /// The line for a clap parser of these flags alone.
+    pub fn canonical(&self) -> Vec<OsString> {
+        self.given.iter().flat_map(Given::canonical).collect()
+    }
+}
+
+/// A tool's commands in one voice.
+#[derive(Debug, Clone, Copy)]
+pub struct Grammar<'c> {
+    root: &'c Command,
+    voice: Voice,
+    style: &'c Style,
+}
+
+/// Reads a command line (without the program's name) into `C`, or what to say instead.
+pub fn read<C: CommandFactory + FromArgMatches>(
+    words: &[OsString],
+    voice: Voice,
+    style: &Style,
+) -> Result<Line<C>, Said> {
+    let mut root = with_help(C::command());
+    let grammar = Grammar { root: &root, voice, style };
+    let (path, parsed, inherited) = grammar.understand(words)?;
+    let mut line = vec![OsString::from(style.our_name)];
+    line.extend(path.iter().map(OsString::from));
+    line.extend(parsed.canonical());
+    let made = root.try_get_matches_from_mut(line).and_then(|found| C::from_arg_matches(&found));
+    match made {
+        Ok(args) => Ok(Line { args, inherited, dash: parsed.dash }),
+        // Text that is not UTF-8, or a rule that only clap knows.
+        Err(error) => Err(Said {
+            stdout: String::new(),
+            stderr: error.render().to_string(),
+            exit: Exit::Error,
+        }),
+    }
+}
+
+/// Every flag of the root, a line each: what `etcdctl options` lists.
+pub fn root_flags<C: CommandFactory>(voice: Voice, style: &Style) -> String {
+    Grammar { root: &C::command(), voice, style }.root_flags()
+}
+
+/// Reads one line of a prompt by the definition of a single command, `name` left out.
+/// The error is pflag's text.
+pub fn read_flags<A: clap::Args>(words: &[OsString]) -> Result<(A, Option<usize>), String> {
+    let command = A::augment_args(Command::new("line").no_binary_name(true));
+    let flags = Flags::of(&[&command], false, false);
+    let parsed = flags.parse(words)?;
+    let found = command
+        .disable_help_flag(true)
+        .try_get_matches_from(parsed.canonical())
+        .map_err(|error| error.to_string())?;
+    let args = A::from_arg_matches(&found).map_err(|error| error.to_string())?;
+    Ok((args, parsed.dash))
+}
+
+/// The root with cobra's `help` command, last as cobra adds it.
+fn with_help(root: Command) -> Command {
+    let name = root.get_name().to_owned();
+    let help = Command::new("help")
+        .about("Help about any command")
+        .long_about(format!(
+            "Help provides help for any command in the application.\n\
+             Simply type {name} help [path to command] for full details."
+        ))
+        .override_usage("help [command]");
+    root.disable_help_subcommand(true).subcommand(help)
+}
+
+type Understood = (Vec<String>, Parsed, Inherited);
+
+impl<'c> Grammar<'c> {
+    /// Whether what only we have is known.
+    fn beyond(&self) -> bool {
+        self.voice == Voice::Ours
+    }
+
+    fn understand(&self, words: &[OsString]) -> Result<Understood, Said> {
+        if let Some(first) = words.first()
+            && (first == "__complete" || first == "__completeNoDesc")
+        {
+            return Err(self.complete(&words[1..], first == "__complete"));
+        }
+        let found = self.find(words).map_err(|error| self.no_command(&error))?;
+        let flags = self.all_flags(&found.path);
+        let parsed =
+            flags.parse(&found.words).map_err(|error| self.wrong_line(&found.path, &error))?;
+        if parsed.help {
+            return Err(self.page(&found.path));
+        }
+        if found.command().get_name() == "help" && found.path.len() == 2 {
+            return Err(self.help_topic(&parsed.args));
+        }
+        if found.command().has_subcommands() {
+            return Err(self.page(&found.path));
+        }
+        self.count_args(&found.path, &parsed.args)
+            .map_err(|error| self.wrong_line(&found.path, &error))?;
+        let missing: Vec<_> = flags
+            .0
+            .iter()
+            .filter(|flag| {
+                flag.required && parsed.given.iter().all(|given| given.name != flag.name)
+            })
+            .map(|flag| format!("\"{}\"", flag.name))
+            .collect();
+        if !missing.is_empty() {
+            let text = format!("required flag(s) {} not set", missing.join(", "));
+            return Err(self.wrong_line(&found.path, &text));
+        }
+        let mut inherited: Vec<_> = flags
+            .0
+            .iter()
+            .filter(|flag| flag.inherited)
+            .map(|flag| OwnedFlag {
+                name: flag.name.to_owned(),
+                kind: flag.kind,
+                is_switch: flag.is_switch,
+                default: flag.default.clone(),
+            })
+            .collect();
+        inherited.sort_by(|a, b| a.name.cmp(&b.name));
+        let given = parsed.given.iter().filter(|given| given.inherited).cloned().collect();
+        let path = found.path[1..].iter().map(|each| each.get_name().to_owned()).collect();
+        Ok((path, parsed, Inherited { given, flags: inherited }))
+    }
+
+    /// Cobra's own check of the arguments, for the commands that have one.
+    fn count_args(&self, path: &[&'c Command], args: &[OsString]) -> Result<(), String> {
+        let name = path[path.len() - 1].get_name();
+        let Some((_, count)) = self.style.exact_args.iter().find(|(each, _)| *each == name) else {
+            return Ok(());
+        };
+        if args.len() != *count {
+            return Err(format!("accepts {count} arg(s), received {}", args.len()));
+        }
+        let words = self.values(path, "");
+        match args.iter().find(|arg| !words.is_empty() && !words.iter().any(|word| arg == word)) {
+            Some(arg) => {
+                let arg = go_flags::quoted(arg.as_bytes());
+                Err(format!("invalid argument {arg} for \"{}\"", self.path_name(path)))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn no_command(&self, error: &str) -> Said {
+        let stderr = match self.voice {
+            Voice::Original => {
+                let name = self.style.name;
+                let mut text = format!("Error: {error}\nRun '{name} --help' for usage.\n");
+                if self.style.says_errors_twice {
+                    text.push_str(&format!("Error: {error}\n"));
+                }
+                text
+            }
+            Voice::Ours => {
+                let error = error.replace(self.style.name, self.style.our_name);
+                format!("Error: {error}\nRun '{} --help' for usage.\n", self.style.our_name)
+            }
+        };
+        Said { stdout: String::new(), stderr, exit: Exit::Error }
+    }
+
+    /// A flag that is wrong, with the usage of its command; for a command's own checks too.
+    fn wrong_line(&self, path: &[&'c Command], error: &str) -> Said {
+        let stderr = match self.voice {
+            Voice::Original => {
+                let mut text = format!("Error: {error}\n{}\n", self.usage(path));
+                if self.style.says_errors_twice {
+                    text.push_str(&format!("Error: {error}\n"));
+                }
+                text
+            }
+            Voice::Ours => {
+                let name = self.our_path(path);
+                let usage = usage::usage_line(path[path.len() - 1]);
+                let rest = usage.strip_prefix(path[path.len() - 1].get_name()).unwrap_or(&usage);
+                format!("Error: {error}\n\nUsage: {name}{rest}\n\nFor more, try '{name} --help'.\n")
+            }
+        };
+        Said { stdout: String::new(), stderr, exit: Exit::Error }
+    }
+
+    /// Help for a command; running a command that only has others below it shows it too.
+    fn page(&self, path: &[&'c Command]) -> Said {
+        let stdout = match self.voice {
+            Voice::Original => self.help(path),
+            Voice::Ours => self.our_help(path),
+        };
+        Said { stdout, stderr: String::new(), exit: Exit::Success }
+    }
+
+    fn help_topic(&self, topic: &[OsString]) -> Said {
+        match self.find(topic) {
+            Ok(found) => self.page(&found.path),
+            Err(_) => {
+                let words: Vec<_> =
+                    topic.iter().map(|word| backquote(&word.to_string_lossy())).collect();
+                let usage = match self.voice {
+                    Voice::Original => self.usage(&[self.root]),
+                    Voice::Ours => self.our_help(&[self.root]),
+                };
+                let stderr = format!("Unknown help topic [{}]\n{usage}", words.join(" "));
+                Said { stdout: String::new(), stderr, exit: Exit::Success }
+            }
+        }
+    }
+
+    fn our_path(&self, path: &[&'c Command]) -> String {
+        self.path_name(path).replacen(self.style.name, self.style.our_name, 1)
+    }
+
+    /// Clap's page, from a tree that has the globals where clap puts them.
+    fn our_help(&self, path: &[&'c Command]) -> String {
+        let mut root = self.root.clone().name(self.style.our_name).bin_name(self.style.our_name);
+        root.build();
+        let mut command = &mut root;
+        for each in &path[1..] {
+            command = command.find_subcommand_mut(each.get_name()).expect("the tree's own name");
+        }
+        if !command.has_subcommands() {
+            let line = usage::usage_line(path[path.len() - 1]);
+            let rest = line.strip_prefix(command.get_name()).unwrap_or(&line);
+            let line = format!("{}{rest}", self.our_path(path));
+            *command = command.clone().override_usage(line);
+        }
+        command.render_long_help().to_string().replace(self.style.name, self.style.our_name)
+    }
+}
+
+/// Go's `%#q`: back quotes where the text allows them.
+fn backquote(text: &str) -> String {
+    let plain = !text.contains('`') && text.chars().all(|c| c == '\t' || !c.is_control());
+    if plain { format!("`{text}`") } else { go_flags::quoted(text.as_bytes()) }
+}

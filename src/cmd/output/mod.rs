@@ -1,0 +1,237 @@
+//! Where a command's results go, and in which of etcd's formats.
+//!
+//! ```text
+//!  answer --Show--> simple    lines for people, raw bytes
+//!                   json      Go's encoding/json of the protobuf structs: base64, omitempty
+//!                   fields    "Name" : value, one a line
+//!                   table     boxes
+//!                   protobuf  the message's bytes
+//! ```
+//! `Show` is implemented beside each group of answers; json, fields and table hold what they share.
+
+mod base64;
+pub mod cluster;
+pub mod endpoint;
+pub mod fields;
+pub mod json;
+pub mod kv;
+pub mod lease;
+pub mod member;
+pub mod permission;
+mod stdout;
+pub mod table;
+
+use std::io::{self, Write};
+
+pub use stdout::Output;
+
+use crate::pb::etcdserverpb::ResponseHeader;
+
+/// The formats of `--write-out`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Simple,
+    Json,
+    Fields,
+    Table,
+    Protobuf,
+}
+
+impl Format {
+    /// By its exact name.
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "simple" => Self::Simple,
+            "json" => Self::Json,
+            "fields" => Self::Fields,
+            "table" => Self::Table,
+            "protobuf" => Self::Protobuf,
+            _ => return None,
+        })
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Simple => "simple",
+            Self::Json => "json",
+            Self::Fields => "fields",
+            Self::Table => "table",
+            Self::Protobuf => "protobuf",
+        }
+    }
+}
+
+/// How answers are to be shown.
+#[derive(Debug, Clone, Copy)]
+pub struct Look {
+    pub format: Format,
+    /// `--hex`: keys and values, or ids, by format.
+    pub hex: bool,
+    /// `--print-value-only`.
+    pub value_only: bool,
+}
+
+/// Why an answer was not shown.
+#[derive(Debug, thiserror::Error)]
+pub enum ShowError {
+    #[error("{} not supported as output format", .0.name())]
+    Unsupported(Format),
+    /// etcd's client wraps this answer in a type that it cannot marshal; with Go's name for it.
+    #[error("marshal unsupported for type {0}")]
+    Unmarshalled(String),
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// The formats that nearly every answer has.
+pub const COMMON: &[Format] = &[Format::Simple, Format::Json, Format::Protobuf];
+/// And those that have fields too.
+pub const WITH_FIELDS: &[Format] =
+    &[Format::Simple, Format::Json, Format::Fields, Format::Protobuf];
+
+/// An answer that can be shown. A format it does not list is refused.
+pub trait Show {
+    /// What `-w` may ask for.
+    const FORMATS: &'static [Format];
+
+    fn simple(&self, look: &Look, out: &mut dyn Write) -> io::Result<()>;
+
+    fn json(&self, look: &Look, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Only called if `FORMATS` has it.
+    fn fields(&self, _look: &Look, _out: &mut dyn Write) -> io::Result<()> {
+        unreachable!("fields are not among the formats")
+    }
+
+    /// Only called if `FORMATS` has it.
+    fn table(&self, _out: &mut dyn Write) -> io::Result<()> {
+        unreachable!("a table is not among the formats")
+    }
+
+    /// Only called if `FORMATS` has it.
+    fn protobuf(&self) -> Result<Vec<u8>, ShowError> {
+        Err(ShowError::Unsupported(Format::Protobuf))
+    }
+}
+
+impl Look {
+    /// Writes `answer` as asked; a json line ends in a newline, a protobuf message does not.
+    pub fn show<T: Show>(&self, answer: &T, out: &mut dyn Write) -> Result<(), ShowError> {
+        if !T::FORMATS.contains(&self.format) {
+            return Err(ShowError::Unsupported(self.format));
+        }
+        match self.format {
+            Format::Simple => answer.simple(self, out)?,
+            Format::Json => {
+                answer.json(self, out)?;
+                out.write_all(b"\n")?;
+            }
+            Format::Fields => answer.fields(self, out)?,
+            Format::Table => answer.table(out)?,
+            Format::Protobuf => out.write_all(&answer.protobuf()?)?,
+        }
+        Ok(())
+    }
+
+    /// Whether `T` can be shown so: asked before a call that has an effect.
+    pub fn allows<T: Show>(&self) -> Result<(), ShowError> {
+        if T::FORMATS.contains(&self.format) {
+            Ok(())
+        } else {
+            Err(ShowError::Unsupported(self.format))
+        }
+    }
+}
+
+/// A message whose simple form is a line that the command knows, such as `User u1 created`.
+#[derive(Debug)]
+pub struct Note<'a, M> {
+    pub line: String,
+    pub message: &'a M,
+}
+
+/// A message with etcd's header and a json form.
+pub trait Headed: prost::Message {
+    fn header(&self) -> Option<&ResponseHeader>;
+
+    /// What follows the header in json; nothing for most.
+    fn members(&self, _object: &mut json::Object<'_>) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Whether a note has fields: those of roles and users do, those of the cluster do not.
+pub trait Noted: Headed {
+    const FORMATS: &'static [Format];
+}
+
+impl<M: Noted> Show for Note<'_, M> {
+    const FORMATS: &'static [Format] = M::FORMATS;
+
+    fn simple(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", self.line)
+    }
+
+    fn json(&self, look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        headed(self.message, look, out)
+    }
+
+    fn fields(&self, look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        fields::header(self.message.header(), look, out)
+    }
+
+    fn protobuf(&self) -> Result<Vec<u8>, ShowError> {
+        Ok(self.message.encode_to_vec())
+    }
+}
+
+/// `{"header":{..},..}`.
+fn headed<M: Headed>(message: &M, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
+    let mut object = json::Object::open(out)?;
+    if let Some(header) = message.header() {
+        object.object("header", |object| json::header(header, object))?;
+    }
+    message.members(&mut object)?;
+    object.close()
+}
+
+/// Bytes as dustin's `humanize` counts them: by the thousand, one decimal below ten.
+pub fn humanize(bytes: u64) -> String {
+    const UNITS: [&str; 7] = ["B", "kB", "MB", "GB", "TB", "PB", "EB"];
+    if bytes < 10 {
+        return format!("{bytes} B");
+    }
+    #[expect(clippy::cast_precision_loss, reason = "as the original rounds")]
+    let size = bytes as f64;
+    let exponent = (size.ln() / 1000f64.ln()).floor();
+    let value = (size / 1000f64.powf(exponent) * 10.0 + 0.5).floor() / 10.0;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "an exponent from 0 to 6"
+    )]
+    let unit = UNITS[exponent as usize];
+    if value < 10.0 { format!("{value:.1} {unit}") } else { format!("{value:.0} {unit}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::humanize;
+
+    #[test]
+    fn sizes_for_people() {
+        for (bytes, text) in [
+            (0, "0 B"),
+            (9, "9 B"),
+            (10, "10 B"),
+            (999, "999 B"),
+            (1000, "1.0 kB"),
+            (24576, "25 kB"),
+            (8_400_000, "8.4 MB"),
+            (2_147_483_648, "2.1 GB"),
+            (u64::MAX, "18 EB"),
+        ] {
+            assert_eq!(humanize(bytes), text);
+        }
+    }
+}
