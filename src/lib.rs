@@ -7,12 +7,14 @@
 //!  5  cmd        words: flags, help, output formats, exit codes
 //!  4  (server)
 //!  3  inspect    facts: paths in, typed reports out, every file opened read-only
+//!     client     endpoints, TLS, tokens, retries; one method per RPC
 //!  2  schema  data_dir
 //!  1  bolt  wal  snap  mvcc
 //!  0  disk  pb
 //! ```
 
 pub mod bolt;
+pub mod client;
 pub mod cmd;
 pub mod data_dir;
 pub mod disk;

@@ -3,6 +3,7 @@
 mod bolt;
 mod bolt_write;
 mod check;
+mod client_live;
 mod ctl_words;
 mod open;
 mod tidy;

@@ -1,0 +1,540 @@
+//! One call: pick an endpoint, send, wait, decide, until it is done or may not go on.
+//!
+//! ```text
+//!  encode once ─▶ token ─▶ pick ─▶ send ─▶ wait ──reply──▶ decode
+//!                   ▲        ▲               │
+//!                   └ LogIn ─┴─ Free, Again ◀┴─ `retry::next` ── Return ─▶ Error with an Outcome
+//! ```
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::header::{CONTENT_TYPE, TE, USER_AGENT};
+use http::uri::PathAndQuery;
+use http::{HeaderValue, Uri, Version};
+use tokio::time::{Instant, sleep, timeout_at};
+
+use super::balance::{Balance, Course};
+use super::channel::{Channel, Dialing};
+use super::config::Config;
+use super::conn::{Broken, Conn, Health, Times};
+use super::endpoint::Endpoint;
+use super::error::{Cause, Code, ConfigError, Error, Failure, Outcome, Status};
+use super::frame;
+use super::incoming::Incoming;
+use super::login::{Login, Token};
+use super::method::{Call, Method};
+use super::retry::{self, Circumstances, Ended, Next};
+use super::tasks::Tasks;
+use super::tls::Trust;
+
+/// What this client calls itself to servers, which keep counts by it.
+const API_VERSION: &str = "3.7";
+
+/// Log-ins within one call; a fresh token that is refused again and again will not get better.
+const MOST_LOGINS: u32 = 3;
+
+/// Everything the handles of one client share.
+#[derive(Debug)]
+pub(super) struct Core {
+    pub(super) config: Config,
+    pub(super) balance: Balance,
+    pub(super) login: Login,
+    /// Endpoints that calls have named and that are not in the list.
+    named: Mutex<Vec<Arc<Channel>>>,
+}
+
+/// How one handle makes its calls.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Options {
+    /// The end of every call.
+    pub(super) by: Option<Instant>,
+    /// The end of each call, from its beginning.
+    pub(super) within: Option<Duration>,
+    pub(super) named: Option<Arc<Channel>>,
+    pub(super) leader: Option<bool>,
+    pub(super) wait: Option<bool>,
+}
+
+/// The course of one call, readable after its time has ended.
+struct Run {
+    course: Course,
+    failures: Vec<Failure>,
+    /// A request is out and unanswered, and might be applied.
+    out: bool,
+    began: Instant,
+    by: Option<Instant>,
+}
+
+impl Core {
+    pub(super) fn new(config: Config) -> Result<Self, ConfigError> {
+        let texts = config.endpoints.iter().map(|text| text.trim()).filter(|text| !text.is_empty());
+        let mut endpoints: Vec<Endpoint> = Vec::new();
+        for text in texts {
+            if !endpoints.iter().any(|endpoint| endpoint.text == text) {
+                endpoints.push(Endpoint::parse(text, config.tls.is_set()));
+            }
+        }
+        if endpoints.is_empty() {
+            return Err(ConfigError::NoEndpoints);
+        }
+        if config.max_request > config.max_reply {
+            return Err(ConfigError::Limits {
+                request: config.max_request,
+                reply: config.max_reply,
+            });
+        }
+        let login = Login::new(&config.identity, config.login_timeout)?;
+        let trust = Trust::new(config.tls.clone());
+        if endpoints.iter().any(|endpoint| endpoint.tls) {
+            // A wrong file is said at once, not as the failure of every endpoint.
+            trust.settings()?;
+        }
+        let shared = Arc::new(Dialing {
+            trust,
+            times: Times {
+                connect: config.connect_timeout,
+                patience: config.patience,
+                keepalive: config.keepalive,
+            },
+            changed: tokio::sync::Notify::new(),
+            tasks: Tasks::default(),
+        });
+        let channels = endpoints.into_iter().map(|e| Channel::new(e, shared.clone())).collect();
+        let balance = Balance::new(channels, shared);
+        Ok(Self { config, balance, login, named: Mutex::new(Vec::new()) })
+    }
+
+    /// The channel of an endpoint, in the list or not.
+    pub(super) fn channel(&self, text: &str) -> Arc<Channel> {
+        let text = text.trim();
+        let find = |list: &[Arc<Channel>]| list.iter().find(|c| c.endpoint.text == text).cloned();
+        if let Some(channel) = find(&self.balance.channels()) {
+            return channel;
+        }
+        let mut named = self.named.lock().expect("no panic while it is held");
+        if let Some(channel) = find(&named) {
+            return channel;
+        }
+        let endpoint = Endpoint::parse(text, self.config.tls.is_set());
+        let channel = Channel::new(endpoint, self.balance.shared.clone());
+        named.push(channel.clone());
+        channel
+    }
+
+    /// Puts another list in the place of the endpoints; those in both keep their connections.
+    pub(super) fn set_endpoints(&self, texts: &[String]) {
+        let mut channels: Vec<Arc<Channel>> = Vec::new();
+        for text in texts {
+            let channel = self.channel(text);
+            if !channels.iter().any(|known| Arc::ptr_eq(known, &channel)) {
+                channels.push(channel);
+            }
+        }
+        if !channels.is_empty() {
+            self.balance.replace(channels);
+        }
+    }
+
+    /// A typed unary call. `token` stands for the one that is held when logging in.
+    pub(super) async fn call<R: Call>(
+        &self,
+        options: &Options,
+        request: &R,
+        token: Option<&Token>,
+    ) -> Result<R::Reply, Error> {
+        let method = request.method();
+        let size = request.encoded_len();
+        self.fits(size)?;
+        let reply = self.unary(options, method, frame::encode(request), token).await?;
+        decode(reply.0, &reply.1, method)
+    }
+
+    pub(super) fn fits(&self, size: usize) -> Result<(), Error> {
+        let limit = self.config.max_request;
+        if size > limit { Err(Error::RequestTooLarge { size, limit }) } else { Ok(()) }
+    }
+
+    fn begin(&self, options: &Options, method: Method, unary: bool) -> Run {
+        let began = Instant::now();
+        let default = if unary { self.config.call_timeout } else { None };
+        let own = match (options.within, options.by) {
+            (None, None) => default,
+            (within, _) => within,
+        };
+        let by = [own.map(|time| began + time), options.by].into_iter().flatten().min();
+        let wait = options.wait.unwrap_or(self.config.wait_for_ready);
+        let course = self.balance.course(options.named.as_ref(), method.learner, wait);
+        Run { course, failures: Vec::new(), out: false, began, by }
+    }
+
+    /// The bytes of the reply and the endpoint that gave it.
+    pub(super) async fn unary(
+        &self,
+        options: &Options,
+        method: Method,
+        message: Bytes,
+        token: Option<&Token>,
+    ) -> Result<(Bytes, Arc<Channel>), Error> {
+        let mut run = self.begin(options, method, true);
+        let leader = self.asks_for_leader(options, method);
+        let by = run.by;
+        let drive = self.drive(&mut run, method, message, token, leader);
+        match by {
+            None => drive.await,
+            Some(by) => match timeout_at(by, drive).await {
+                Ok(result) => result,
+                Err(_) => Err(run.deadline(method)),
+            },
+        }
+    }
+
+    /// What keeps the endpoints of these calls from being used now.
+    pub(super) fn channel_failures(&self, options: &Options) -> Vec<Failure> {
+        self.balance.course(options.named.as_ref(), true, true).failures()
+    }
+
+    pub(super) fn asks_for_leader(&self, options: &Options, method: Method) -> bool {
+        method.leader && options.leader.unwrap_or(self.config.require_leader)
+    }
+
+    async fn drive(
+        &self,
+        run: &mut Run,
+        method: Method,
+        message: Bytes,
+        own: Option<&Token>,
+        leader: bool,
+    ) -> Result<(Bytes, Arc<Channel>), Error> {
+        let (mut attempts, mut logins) = (0, 0);
+        loop {
+            let token = match own {
+                Some(token) => token.clone(),
+                None => self.login.token(self, run.by).await?,
+            };
+            let picked = self.balance.pick(&mut run.course).await;
+            let (channel, conn) = picked.map_err(|failures| run.unreachable(failures))?;
+            let request = self.request(&channel, method, &token, leader, run.by);
+            let ended = self.attempt(run, &conn, method, request, message.clone()).await;
+            let ended = match ended {
+                Ok(reply) => {
+                    if !method.learner {
+                        channel.set_learner(false);
+                    }
+                    return Ok((reply, channel));
+                }
+                Err(ended) => ended,
+            };
+            run.note(&channel, &ended);
+            let at = Circumstances {
+                can_log_in: own.is_none() && self.login.can_log_in(),
+                asked_for_leader: leader,
+                endpoints: run.course.len(),
+            };
+            let next = retry::next(method, &ended, at);
+            run.out = false;
+            if let Ended::Broken(broken) = &ended {
+                // Whatever it was, the next call is not to be handed to it.
+                channel.retire(&conn, broken.cause.clone());
+            }
+            match next {
+                Next::Return(outcome) => {
+                    if self.own_time_is_over(run, &ended) {
+                        run.out = outcome != Outcome::NotApplied;
+                        return Err(run.deadline(method));
+                    }
+                    return Err(error_of(&channel, ended, outcome));
+                }
+                Next::LogIn => {
+                    logins += 1;
+                    if logins > MOST_LOGINS {
+                        return Err(error_of(&channel, ended, Outcome::NotApplied));
+                    }
+                    self.login.renew(self, &token, run.by).await?;
+                    continue;
+                }
+                Next::Learner => channel.set_learner(true),
+                Next::Free | Next::Again => {}
+            }
+            run.course.avoid(&channel);
+            attempts += 1;
+            if attempts >= self.config.max_attempts {
+                return Err(error_of(&channel, ended, Outcome::NotApplied));
+            }
+            if let Some(pause) = self.pause(attempts, run.course.len()) {
+                sleep(pause).await;
+            }
+        }
+    }
+
+    /// A server ends a call by the deadline that we sent along: that is our own time, not its word.
+    fn own_time_is_over(&self, run: &Run, ended: &Ended) -> bool {
+        let near = run.by.is_some_and(|by| by <= Instant::now() + Duration::from_millis(5));
+        let words = matches!(ended, Ended::Status(Status { code, .. })
+            if matches!(code, Code::DeadlineExceeded | Code::Canceled | Code::Unknown));
+        near && words
+    }
+
+    /// One attempt on one connection.
+    async fn attempt(
+        &self,
+        run: &mut Run,
+        conn: &Arc<Conn>,
+        method: Method,
+        request: http::Request<()>,
+        message: Bytes,
+    ) -> Result<Bytes, Ended> {
+        let unsent = |cause| Ended::Broken(Broken { cause, unprocessed: true });
+        if !method.repeatable && conn.health() == Health::Fresh {
+            conn.spoken().await.map_err(unsent)?;
+        }
+        let suspect = conn.health() == Health::Suspect;
+        let (head, _sender) = conn.send(request, message, true).await.map_err(unsent)?;
+        run.out = true;
+        let mut incoming = Incoming::new(conn.clone(), head, self.config.max_reply);
+        let mut reply = std::pin::pin!(incoming.only());
+        tokio::select! {
+            biased;
+            reply = &mut reply => return reply,
+            () = sleep(conn.patience()) => conn.doubt(),
+        }
+        if !method.repeatable || suspect {
+            // A write stays: a late acknowledgement is better than an unknown outcome.
+            loop {
+                tokio::select! {
+                    biased;
+                    reply = &mut reply => return reply,
+                    () = sleep(conn.patience()) => conn.doubt(),
+                }
+            }
+        }
+        let mut suspected = std::pin::pin!(conn.suspected());
+        loop {
+            tokio::select! {
+                biased;
+                reply = &mut reply => return reply,
+                cause = &mut suspected => return Err(Ended::Left(cause)),
+                () = sleep(conn.patience()) => conn.doubt(),
+            }
+        }
+    }
+
+    /// Headers of a call to one endpoint.
+    pub(super) fn request(
+        &self,
+        channel: &Channel,
+        method: Method,
+        token: &Token,
+        leader: bool,
+        by: Option<Instant>,
+    ) -> http::Request<()> {
+        let mut parts = http::uri::Parts::default();
+        parts.scheme = Some(channel.endpoint.scheme.clone());
+        parts.authority = Some(channel.endpoint.authority.clone());
+        parts.path_and_query = Some(PathAndQuery::from_static(method.path));
+        let mut request = http::Request::new(());
+        *request.method_mut() = http::Method::POST;
+        *request.uri_mut() = Uri::from_parts(parts).expect("scheme, authority and path are there");
+        *request.version_mut() = Version::HTTP_2;
+        let fields = request.headers_mut();
+        fields.insert(CONTENT_TYPE, HeaderValue::from_static("application/grpc"));
+        fields.insert(TE, HeaderValue::from_static("trailers"));
+        let agent = concat!("etcdkit/", env!("CARGO_PKG_VERSION"));
+        fields.insert(USER_AGENT, HeaderValue::from_static(agent));
+        fields.insert("client-api-version", HeaderValue::from_static(API_VERSION));
+        if let Some(token) = &token.value {
+            fields.insert("token", token.clone());
+        }
+        if leader {
+            fields.insert("hasleader", HeaderValue::from_static("true"));
+        }
+        if let Some(by) = by {
+            fields.insert("grpc-timeout", timeout_field(by - Instant::now()));
+        }
+        request
+    }
+
+    /// Opens a stream with its first message; `end` if it is the only one. An open that never
+    /// reached a server is tried elsewhere.
+    pub(super) async fn open(
+        &self,
+        options: &Options,
+        method: Method,
+        first: Bytes,
+        end: bool,
+    ) -> Result<Duplex, Error> {
+        let mut run = self.begin(options, method, false);
+        let leader = self.asks_for_leader(options, method);
+        let by = run.by;
+        let work = async {
+            let mut attempts = 0;
+            loop {
+                let token = self.login.token(self, run.by).await?;
+                let picked = self.balance.pick(&mut run.course).await;
+                let (channel, conn) = picked.map_err(|failures| run.unreachable(failures))?;
+                let request = self.request(&channel, method, &token, leader, run.by);
+                let cause = match conn.send(request, first.clone(), end).await {
+                    Ok((head, _sender)) => {
+                        let limit = self.config.max_reply;
+                        let incoming = Incoming::new(conn.clone(), head, limit);
+                        return Ok(Duplex { channel, token, incoming });
+                    }
+                    Err(cause) => cause,
+                };
+                channel.retire(&conn, cause.clone());
+                run.failures.push(Failure { endpoint: channel.endpoint.text.clone(), cause });
+                run.course.avoid(&channel);
+                attempts += 1;
+                if let Some(pause) = self.pause(attempts, run.course.len()) {
+                    sleep(pause).await;
+                }
+            }
+        };
+        match by {
+            None => work.await,
+            Some(by) => match timeout_at(by, work).await {
+                Ok(result) => result,
+                Err(_) => Err(run.deadline(method)),
+            },
+        }
+    }
+
+    /// The pause before attempt `n` (the second is 1), as clientv3: once per half of the
+    /// endpoints, 25 ms give or take a tenth.
+    pub(super) fn pause(&self, n: u32, endpoints: usize) -> Option<Duration> {
+        let round = u32::try_from(endpoints / 2 + 1).unwrap_or(u32::MAX);
+        n.is_multiple_of(round).then(|| {
+            let jitter = self.config.jitter * (2.0 * fastrand::f64() - 1.0);
+            self.config.backoff.mul_f64((1.0 + jitter).max(0.0))
+        })
+    }
+}
+
+/// A stream that is open both ways.
+#[derive(Debug)]
+pub(super) struct Duplex {
+    pub(super) channel: Arc<Channel>,
+    /// The token it was opened with.
+    pub(super) token: Token,
+    pub(super) incoming: Incoming,
+}
+
+impl Run {
+    fn note(&mut self, channel: &Channel, ended: &Ended) {
+        let cause = cause_of(ended);
+        let endpoint = channel.endpoint.text.clone();
+        self.failures.retain(|failure| failure.endpoint != endpoint);
+        self.failures.push(Failure { endpoint, cause });
+    }
+
+    /// What failed on the way, and what the other endpoints are up to now.
+    fn all_failures(&self, mut now: Vec<Failure>) -> Vec<Failure> {
+        now.retain(|new| !self.failures.iter().any(|old| old.endpoint == new.endpoint));
+        self.failures.iter().cloned().chain(now).collect()
+    }
+
+    fn unreachable(&self, now: Vec<Failure>) -> Error {
+        // An endpoint that cannot be reached now is no longer what it was when it answered.
+        let mut failures = now;
+        for old in &self.failures {
+            if !failures.iter().any(|new| new.endpoint == old.endpoint) {
+                failures.push(old.clone());
+            }
+        }
+        match failures.as_slice() {
+            [Failure { cause: Cause::Files(error), .. }] => Error::Config(error.clone()),
+            _ => Error::Unreachable(failures),
+        }
+    }
+
+    fn deadline(&self, method: Method) -> Error {
+        let lost = self.out && !method.repeatable;
+        Error::Deadline {
+            after: self.began.elapsed(),
+            failures: self.all_failures(self.course.failures()),
+            outcome: if lost { Outcome::Unknown } else { Outcome::NotApplied },
+        }
+    }
+}
+
+pub(super) fn cause_of(ended: &Ended) -> Cause {
+    match ended {
+        Ended::Status(status) => Cause::Status(status.clone()),
+        Ended::Broken(broken) => broken.cause.clone(),
+        Ended::Left(cause) => cause.clone(),
+        Ended::Reply { reason, .. } => Cause::Protocol(reason.clone()),
+    }
+}
+
+pub(super) fn error_of(channel: &Channel, ended: Ended, outcome: Outcome) -> Error {
+    let endpoint = channel.endpoint.text.clone();
+    match ended {
+        Ended::Status(status) => Error::Status { endpoint, status, outcome },
+        Ended::Reply { reason, .. } => Error::Reply { endpoint, reason, outcome },
+        Ended::Broken(Broken { cause, .. }) | Ended::Left(cause) => {
+            Error::Lost { failure: Failure { endpoint, cause }, outcome }
+        }
+    }
+}
+
+pub(super) fn decode<M: prost::Message + Default>(
+    bytes: Bytes,
+    channel: &Channel,
+    method: Method,
+) -> Result<M, Error> {
+    M::decode(bytes).map_err(|error| Error::Reply {
+        endpoint: channel.endpoint.text.clone(),
+        reason: format!("its reply does not decode: {error}"),
+        outcome: if method.repeatable { Outcome::NotApplied } else { Outcome::Applied },
+    })
+}
+
+/// At most eight digits and a unit, rounded up.
+fn timeout_field(left: Duration) -> HeaderValue {
+    let micros = left.as_micros().max(1);
+    let text = if micros < 100_000_000 {
+        format!("{micros}u")
+    } else if micros < 100_000_000_000 {
+        format!("{}m", micros.div_ceil(1_000))
+    } else {
+        format!("{}S", micros.div_ceil(1_000_000).min(99_999_999))
+    };
+    HeaderValue::try_from(text).expect("digits and a letter")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_timeout_has_eight_digits_at_most() {
+        for (left, text) in [
+            (Duration::ZERO, "1u"),
+            (Duration::from_millis(5), "5000u"),
+            (Duration::from_secs(99), "99000000u"),
+            (Duration::from_secs(100), "100000m"),
+            (Duration::from_micros(100_000_001), "100001m"),
+            (Duration::from_secs(3_000_000), "3000000S"),
+        ] {
+            assert_eq!(timeout_field(left), text);
+        }
+    }
+
+    #[test]
+    fn pauses_come_once_per_half_of_the_endpoints() {
+        let core = Core::new(Config::default()).unwrap();
+        let pauses =
+            |endpoints| (1..=6).map(|n| core.pause(n, endpoints).is_some()).collect::<Vec<_>>();
+        assert_eq!(pauses(1), [true; 6]);
+        assert_eq!(pauses(3), [false, true, false, true, false, true]);
+        let pause = core.pause(2, 3).unwrap().as_micros();
+        assert!((22_500..=27_500).contains(&pause), "{pause}");
+    }
+
+    #[test]
+    fn a_list_without_an_endpoint_is_refused() {
+        let config = Config { endpoints: vec![" ".to_owned()], ..Config::default() };
+        assert_eq!(Core::new(config).unwrap_err(), ConfigError::NoEndpoints);
+    }
+}

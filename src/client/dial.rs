@@ -1,0 +1,166 @@
+//! From an endpoint to a stream of bytes: name, socket, TLS. Each failure has its own cause.
+
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpStream, UnixStream};
+use tokio::time::{Instant, timeout_at};
+use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
+use tokio_rustls::rustls::pki_types::ServerName;
+
+use super::endpoint::{Endpoint, Target};
+use super::error::Cause;
+use super::tls::{self, Trust, io_text};
+
+/// A connected stream, of whichever kind.
+#[derive(Debug)]
+pub(super) enum Stream {
+    Tcp(TcpStream),
+    Unix(UnixStream),
+    Tls(Box<TlsStream<Stream>>),
+}
+
+/// Connects within `limit`. `trust` is asked only for endpoints with TLS.
+pub(super) async fn dial(
+    endpoint: &Endpoint,
+    trust: &Trust,
+    limit: Duration,
+) -> Result<Stream, Cause> {
+    let by = Instant::now() + limit;
+    let stream = match &endpoint.target {
+        Target::Bad(why) => return Err(Cause::BadAddress(why.clone())),
+        Target::Tcp { host, port } => tcp(host, *port, by, limit).await?,
+        Target::Unix(path) => {
+            let socket = timeout_at(by, UnixStream::connect(path)).await;
+            let socket = socket.map_err(|_| Cause::ConnectTimedOut(limit))?;
+            Stream::Unix(socket.map_err(|error| socket_cause(&error))?)
+        }
+    };
+    if !endpoint.tls {
+        return Ok(stream);
+    }
+    let settings = trust.settings()?;
+    let name = trust.server_name().unwrap_or(&endpoint.name).to_owned();
+    let name = ServerName::try_from(name.clone())
+        .map_err(|_| Cause::Tls(format!("{name:?} is not a name that a certificate can carry")))?;
+    let handshake = TlsConnector::from(settings).connect(name, stream);
+    match timeout_at(by, handshake).await {
+        // The socket is open, and nothing comes: a plaintext server may wait for us to speak.
+        Err(_) => Err(Cause::Silent(limit)),
+        Ok(Err(error)) => Err(handshake_cause(&error)),
+        Ok(Ok(stream)) => match stream.get_ref().1.alpn_protocol() {
+            Some(b"h2") => Ok(Stream::Tls(Box::new(stream))),
+            _ => Err(Cause::Tls("it does not offer HTTP/2".to_owned())),
+        },
+    }
+}
+
+/// Every address of the name in turn; the time is shared out, so that one that does not answer
+/// leaves some for the next.
+async fn tcp(host: &str, port: u16, by: Instant, limit: Duration) -> Result<Stream, Cause> {
+    let resolve = |reason: String| Cause::Resolve { host: host.to_owned(), reason };
+    let found = timeout_at(by, tokio::net::lookup_host((host, port))).await;
+    let addresses: Vec<_> = found
+        .map_err(|_| resolve("no answer in time".to_owned()))?
+        .map_err(|error| resolve(io_text(&error)))?
+        .collect();
+    let mut last = resolve("no address".to_owned());
+    for (done, address) in addresses.iter().enumerate() {
+        let left = u32::try_from(addresses.len() - done).unwrap_or(u32::MAX);
+        let share = by.saturating_duration_since(Instant::now()) / left;
+        last = match timeout_at(Instant::now() + share, TcpStream::connect(address)).await {
+            Ok(Ok(socket)) => {
+                // Requests are small and each is wanted now. A socket without the option works.
+                let _ = socket.set_nodelay(true);
+                return Ok(Stream::Tcp(socket));
+            }
+            Ok(Err(error)) => socket_cause(&error),
+            Err(_) => Cause::ConnectTimedOut(limit),
+        };
+    }
+    Err(last)
+}
+
+fn socket_cause(error: &io::Error) -> Cause {
+    match error.kind() {
+        io::ErrorKind::ConnectionRefused => Cause::Refused,
+        _ => Cause::Socket(io_text(error)),
+    }
+}
+
+fn handshake_cause(error: &io::Error) -> Cause {
+    tls::cause(error).unwrap_or_else(|| match error.kind() {
+        io::ErrorKind::UnexpectedEof | io::ErrorKind::ConnectionReset => {
+            Cause::Tls("it closed the connection during the handshake".to_owned())
+        }
+        _ => Cause::Socket(io_text(error)),
+    })
+}
+
+impl AsyncRead for Stream {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        match self.get_mut() {
+            Self::Tcp(stream) => Pin::new(stream).poll_read(cx, buf),
+            Self::Unix(stream) => Pin::new(stream).poll_read(cx, buf),
+            Self::Tls(stream) => Pin::new(stream.as_mut()).poll_read(cx, buf),
+        }
+    }
+}
+
+impl AsyncWrite for Stream {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        match self.get_mut() {
+            Self::Tcp(stream) => Pin::new(stream).poll_write(cx, buf),
+            Self::Unix(stream) => Pin::new(stream).poll_write(cx, buf),
+            Self::Tls(stream) => Pin::new(stream.as_mut()).poll_write(cx, buf),
+        }
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bufs: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        match self.get_mut() {
+            Self::Tcp(stream) => Pin::new(stream).poll_write_vectored(cx, bufs),
+            Self::Unix(stream) => Pin::new(stream).poll_write_vectored(cx, bufs),
+            Self::Tls(stream) => Pin::new(stream.as_mut()).poll_write_vectored(cx, bufs),
+        }
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        match self {
+            Self::Tcp(stream) => stream.is_write_vectored(),
+            Self::Unix(stream) => stream.is_write_vectored(),
+            Self::Tls(stream) => stream.is_write_vectored(),
+        }
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        match self.get_mut() {
+            Self::Tcp(stream) => Pin::new(stream).poll_flush(cx),
+            Self::Unix(stream) => Pin::new(stream).poll_flush(cx),
+            Self::Tls(stream) => Pin::new(stream.as_mut()).poll_flush(cx),
+        }
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        match self.get_mut() {
+            Self::Tcp(stream) => Pin::new(stream).poll_shutdown(cx),
+            Self::Unix(stream) => Pin::new(stream).poll_shutdown(cx),
+            Self::Tls(stream) => Pin::new(stream.as_mut()).poll_shutdown(cx),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The client: endpoints, TLS, tokens, retries; a method for every RPC, and the recipes on top.
+//!
+//! ```text
+//!  Client ── a handle: cheap to clone, carries deadline and endpoint of its calls
+//!    │  kv lease cluster maintenance auth services      a method per RPC
+//!    │  watch keepalive                                 streams that outlive a connection
+//!    │  session mutex election stm mirror               recipes, keys laid out as clientv3's
+//!    ▼
+//!  core ── login (token)  balance (whose turn)  retry (what may be sent again)
+//!            │
+//!          channel: one endpoint ── dial, tls ── conn: one HTTP/2 connection ── frame: gRPC
+//! ```
+//!
+//! A call is made through a handle, and the handle says how:
+//!
+//! ```no_run
+//! # async fn example() -> Result<(), etcdkit::client::Error> {
+//! use etcdkit::client::{Client, Config};
+//! use etcdkit::pb::etcdserverpb::{PutRequest, RangeRequest, StatusRequest};
+//! use std::time::Duration;
+//!
+//! let client = Client::new(Config {
+//!     endpoints: vec!["10.0.0.1:2379".into(), "10.0.0.2:2379".into()],
+//!     ..Config::default()
+//! })?;                                            // dials nothing yet
+//! let client = client.within(Duration::from_secs(5)); // of each call
+//! client.put(PutRequest { key: "k".into(), value: "v".into(), ..Default::default() }).await?;
+//! let reply = client.range(RangeRequest { key: "k".into(), ..Default::default() }).await?;
+//! let status = client.at("10.0.0.2:2379").status().await?; // that endpoint and no other
+//! # Ok(()) }
+//! ```
+//!
+//! What a caller can rely on:
+//!
+//! - Nothing is dialled, resolved or read before a call needs it, save the files of TLS when an
+//!   endpoint uses it. Handles must be used within a tokio runtime, of either flavour.
+//! - A read that failed at one endpoint is tried at the others within the call. A write is sent
+//!   again only if the copy before it was certainly not applied; [`Error::outcome`] tells the rest.
+//! - If every endpoint fails to connect, the call fails as soon as each was tried once, with
+//!   [`Error::Unreachable`] naming each cause; [`Client::wait_for_ready`] waits, as clientv3 does.
+//! - [`Error::upstream_text`] is what etcdctl would print.
+//! - Dropping a future cancels its call; dropping the last handle ends every connection.
+
+mod balance;
+mod channel;
+mod config;
+mod conn;
+mod core;
+mod dial;
+mod endpoint;
+mod error;
+mod frame;
+mod incoming;
+mod login;
+mod method;
+mod retry;
+mod rpc;
+mod stream;
+mod tasks;
+mod texts;
+mod tls;
+
+pub use config::{Config, Identity, Keepalive, Tls};
+pub use endpoint::Endpoint;
+pub use error::{Cause, Code, ConfigError, Error, Failure, Outcome, Status};
+pub use login::LoggedIn;
+pub use rpc::Client;
+pub use stream::Messages;

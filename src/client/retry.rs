@@ -1,0 +1,192 @@
+//! What to do after an attempt: a pure decision, so that every row of it can be tested.
+//!
+//! ```text
+//!  attempt ended with          repeatable          write
+//!  ------------------          ----------          -----
+//!  never left, unprocessed     again               again
+//!  token no longer good        log in, again       log in, again
+//!  refused by a learner        again elsewhere     again elsewhere
+//!  "no leader", leader asked   again elsewhere     again elsewhere
+//!  "raft proposal dropped"     again               again
+//!  Unavailable                 again elsewhere     return: outcome unknown
+//!  Canceled, DeadlineExceeded  again elsewhere     return: outcome unknown
+//!  connection lost, silent     again elsewhere     return: outcome unknown
+//!  anything else               return              return, outcome by the text
+//! ```
+//! Two cells differ from clientv3 on purpose: it sends a write again after a server's Canceled or
+//! DeadlineExceeded, and after two texts that its gRPC no longer makes. Both can apply it twice.
+
+use super::conn::Broken;
+use super::error::{Code, Outcome, Status};
+use super::method::Method;
+use super::texts;
+
+/// How one attempt ended, if not well.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Ended {
+    Status(Status),
+    Broken(Broken),
+    /// It was left because nothing came.
+    Left(super::error::Cause),
+    /// The reply could not be taken in; what a write left behind is known from how far it came.
+    Reply {
+        reason: String,
+        outcome: Outcome,
+    },
+}
+
+/// What comes next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Next {
+    /// Sent again; it costs no attempt, for it never counted at a server.
+    Free,
+    /// Sent again elsewhere, after a pause if the round is full.
+    Again,
+    /// A new token first.
+    LogIn,
+    /// The endpoint is a learner: again at another.
+    Learner,
+    Return(Outcome),
+}
+
+/// What the decision depends on besides the method and the end of the attempt.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Circumstances {
+    /// Name and password are at hand.
+    pub(super) can_log_in: bool,
+    /// The request carried `hasleader`.
+    pub(super) asked_for_leader: bool,
+    pub(super) endpoints: usize,
+}
+
+pub(super) fn next(method: Method, ended: &Ended, at: Circumstances) -> Next {
+    match ended {
+        Ended::Broken(broken) if broken.unprocessed => Next::Free,
+        Ended::Broken(_) | Ended::Left(_) if method.repeatable => Next::Again,
+        Ended::Broken(_) | Ended::Left(_) => Next::Return(Outcome::Unknown),
+        Ended::Reply { .. } if method.repeatable => Next::Return(Outcome::NotApplied),
+        Ended::Reply { outcome, .. } => Next::Return(*outcome),
+        Ended::Status(status) => answered(method, status, at),
+    }
+}
+
+fn answered(method: Method, status: &Status, at: Circumstances) -> Next {
+    let text = if texts::known(&status.message).is_some() || status.message == DROPPED {
+        texts::bare(&status.message)
+    } else {
+        ""
+    };
+    match text {
+        texts::INVALID_TOKEN | texts::NO_USER if at.can_log_in => return Next::LogIn,
+        // With a certificate for identity there is no token, and the request is just repeated.
+        texts::OLD_REVISION => return if at.can_log_in { Next::LogIn } else { Next::Again },
+        texts::LEARNER if at.endpoints > 1 => return Next::Learner,
+        texts::NO_LEADER if at.asked_for_leader => return Next::Again,
+        texts::DROPPED => return Next::Again,
+        _ => {}
+    }
+    let outcome = texts::write_outcome(status.code, &status.message, at.asked_for_leader);
+    if !method.repeatable {
+        return Next::Return(outcome);
+    }
+    let transient = match texts::known(&status.message) {
+        Some(known) => known.code == Code::Unavailable && known.text != "unhealthy cluster",
+        None => match status.code {
+            Code::Unavailable | Code::Canceled | Code::DeadlineExceeded => true,
+            // What servers before 3.5 call a timeout, and what a deposed leader says.
+            Code::Unknown => matches!(
+                texts::bare(&status.message),
+                "context deadline exceeded" | "not a primary lessor" | "context canceled"
+            ),
+            _ => false,
+        },
+    };
+    if transient { Next::Again } else { Next::Return(Outcome::NotApplied) }
+}
+
+/// It comes with and without etcd's prefix.
+const DROPPED: &str = texts::DROPPED;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::error::Cause;
+
+    const READ: Method = Method { path: "", repeatable: true, learner: false, leader: true };
+    const WRITE: Method = Method { repeatable: false, ..READ };
+    const AT: Circumstances =
+        Circumstances { can_log_in: true, asked_for_leader: true, endpoints: 3 };
+
+    fn status(code: Code, text: &str) -> Ended {
+        Ended::Status(Status::new(code, text))
+    }
+
+    #[test]
+    fn every_row_of_the_table() {
+        use Next::{Again, Free, Learner, LogIn, Return};
+        use Outcome::{NotApplied, Unknown};
+        let broken =
+            |unprocessed| Ended::Broken(Broken { cause: Cause::Lost("x".to_owned()), unprocessed });
+        let left = Ended::Left(Cause::Lost("x".to_owned()));
+        for (ended, read, write) in [
+            (broken(true), Free, Free),
+            (broken(false), Again, Return(Unknown)),
+            (left, Again, Return(Unknown)),
+            (status(Code::Unauthenticated, "etcdserver: invalid auth token"), LogIn, LogIn),
+            (status(Code::InvalidArgument, "etcdserver: user name is empty"), LogIn, LogIn),
+            (
+                status(Code::InvalidArgument, "etcdserver: revision of auth store is old"),
+                LogIn,
+                LogIn,
+            ),
+            (
+                status(Code::FailedPrecondition, "etcdserver: rpc not supported for learner"),
+                Learner,
+                Learner,
+            ),
+            (status(Code::Unavailable, "etcdserver: no leader"), Again, Again),
+            (status(Code::Unknown, "raft proposal dropped"), Again, Again),
+            (status(Code::Unavailable, "etcdserver: request timed out"), Again, Return(Unknown)),
+            (status(Code::Unavailable, "there is no address available"), Again, Return(Unknown)),
+            (status(Code::DeadlineExceeded, "context deadline exceeded"), Again, Return(Unknown)),
+            (status(Code::Canceled, "context canceled"), Again, Return(Unknown)),
+            (status(Code::Unknown, "context deadline exceeded"), Again, Return(Unknown)),
+            (status(Code::Internal, "x"), Return(NotApplied), Return(Unknown)),
+            (
+                status(Code::ResourceExhausted, "etcdserver: mvcc: database space exceeded"),
+                Return(NotApplied),
+                Return(NotApplied),
+            ),
+            (
+                status(Code::Unavailable, "etcdserver: unhealthy cluster"),
+                Return(NotApplied),
+                Return(NotApplied),
+            ),
+            // A known text counts whatever its code was.
+            (
+                status(Code::Unavailable, "etcdserver: permission denied"),
+                Return(NotApplied),
+                Return(NotApplied),
+            ),
+        ] {
+            assert_eq!(next(READ, &ended, AT), read, "read, {ended:?}");
+            assert_eq!(next(WRITE, &ended, AT), write, "write, {ended:?}");
+        }
+    }
+
+    #[test]
+    fn without_credentials_a_bad_token_is_final() {
+        let at = Circumstances { can_log_in: false, ..AT };
+        let bad = status(Code::Unauthenticated, "etcdserver: invalid auth token");
+        assert_eq!(next(READ, &bad, at), Next::Return(Outcome::NotApplied));
+        assert_eq!(next(WRITE, &bad, at), Next::Return(Outcome::NotApplied));
+    }
+
+    #[test]
+    fn a_write_without_a_leader_is_not_sent_again_unless_a_leader_was_asked_for() {
+        let at = Circumstances { asked_for_leader: false, ..AT };
+        let none = status(Code::Unavailable, "etcdserver: no leader");
+        assert_eq!(next(WRITE, &none, at), Next::Return(Outcome::Unknown));
+        assert_eq!(next(READ, &none, at), Next::Again);
+    }
+}
