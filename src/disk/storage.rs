@@ -104,6 +104,29 @@ pub trait Storage: Send + Sync + Debug {
         self.sync_dir(parent_of(path))
     }
 
+    /// Makes a folder's own name durable, and those of the `levels` folders above it: an earlier
+    /// process may have made them and died before it could. A folder that we may not read was not
+    /// made by us, and ends the climb.
+    fn sync_above(&self, path: &Path, levels: usize) -> Result<(), Error> {
+        let mut at = path;
+        for _ in 0..=levels {
+            let parent = parent_of(at);
+            match self.sync_dir(parent) {
+                Err(Error::Failed { source, .. })
+                    if source.kind() == std::io::ErrorKind::PermissionDenied =>
+                {
+                    return Ok(());
+                }
+                outcome => outcome?,
+            }
+            if parent == Path::new(".") || parent == at {
+                return Ok(());
+            }
+            at = parent;
+        }
+        Ok(())
+    }
+
     /// Removes a file, or a folder with all that is in it; nothing there is no error.
     fn remove_all(&self, path: &Path) -> Result<(), Error> {
         match self.kind(path)? {

@@ -10,6 +10,7 @@
 
 pub mod fields;
 pub mod wire;
+pub mod write;
 
 macro_rules! package {
     ($name:ident) => {

@@ -15,6 +15,7 @@
 //! without padding, bit 63 clear; newer ones start every frame at a multiple of 8.
 
 use crate::pb::wire::{Bad, Wire};
+use crate::pb::write::{self, varint_length};
 
 /// Bytes of the length field.
 pub(super) const HEAD: u64 = 8;
@@ -36,6 +37,17 @@ impl Frame {
         Some(Self { record: field & ((1 << 56) - 1), padding })
     }
 
+    /// Around a record of that many bytes, as etcd pads it.
+    pub(super) fn around(record: u64) -> Self {
+        Self { record, padding: (8 - record % 8) % 8 }
+    }
+
+    /// The length field; the record is shorter than 2^56 bytes.
+    pub(super) fn encode(self) -> u64 {
+        let top = if self.padding == 0 { 0 } else { 0x80 | self.padding };
+        self.record | top << 56
+    }
+
     /// With the length field: at most 2^56 + 15.
     pub(super) fn length(self) -> u64 {
         HEAD + self.record + self.padding
@@ -43,9 +55,7 @@ impl Frame {
 
     /// Whether etcd would have written this field: padding up to a multiple of 8, other bits clear.
     pub(super) fn is_canonical(self, field: u64) -> bool {
-        let padding = (8 - self.record % 8) % 8;
-        let top = if padding == 0 { 0 } else { 0x80 | padding };
-        field >> 56 == top && self.record > 0
+        self.record > 0 && field == Self::around(self.record).encode()
     }
 }
 
@@ -69,6 +79,19 @@ impl From<i64> for RecordKind {
             4 => Self::Crc,
             5 => Self::Snapshot,
             other => Self::Unknown(other),
+        }
+    }
+}
+
+impl RecordKind {
+    fn number(self) -> i64 {
+        match self {
+            Self::Metadata => 1,
+            Self::Entry => 2,
+            Self::State => 3,
+            Self::Crc => 4,
+            Self::Snapshot => 5,
+            Self::Unknown(other) => other,
         }
     }
 }
@@ -103,6 +126,25 @@ impl<'a> Record<'a> {
     pub fn data(&self) -> &'a [u8] {
         self.data.unwrap_or_default()
     }
+}
+
+/// Appends the frame of a record whose data is given in two parts, or not there. As every release
+/// of etcd: type and checksum are written though they be 0, absent data is not.
+pub(super) fn encode(out: &mut Vec<u8>, kind: RecordKind, crc: u32, data: Option<(&[u8], &[u8])>) {
+    let kind = kind.number().cast_unsigned();
+    let length = data.map(|(head, rest)| (head.len() + rest.len()) as u64);
+    let field = |value: u64| 1 + varint_length(value) as u64;
+    let data_field = length.map_or(0, |length| field(length) + length);
+    let frame = Frame::around(field(kind) + field(crc.into()) + data_field);
+    out.extend_from_slice(&frame.encode().to_le_bytes());
+    write::number(out, 1, kind);
+    write::number(out, 2, crc.into());
+    if let Some((head, rest)) = data {
+        write::bytes_head(out, 3, head.len() + rest.len());
+        out.extend_from_slice(head);
+        out.extend_from_slice(rest);
+    }
+    out.resize(out.len() + usize::try_from(frame.padding).unwrap_or(0), 0);
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "Go's conversion drops the high half too")]
@@ -157,6 +199,26 @@ mod tests {
         assert_eq!((old.record, old.padding), (31, 0));
         let huge = Frame::decode(u64::MAX).unwrap();
         assert_eq!((huge.record, huge.padding), ((1 << 56) - 1, 7));
+    }
+
+    #[test]
+    fn a_frame_encodes_to_what_decodes() {
+        for length in 0..300 {
+            let data = vec![7; length];
+            let (head, rest) = data.split_at(length / 3);
+            let mut out = vec![1];
+            encode(&mut out, RecordKind::State, u32::MAX - 5, Some((head, rest)));
+            let bytes = &out[1..];
+            assert_eq!(bytes.len() % 8, 0);
+            let (frame, kind) = plausible(bytes, bytes.len() as u64).unwrap();
+            assert_eq!((frame.length(), kind), (bytes.len() as u64, RecordKind::State));
+            let record = Record::decode(&bytes[8..8 + usize::try_from(frame.record).unwrap()]);
+            let want = Record { kind, crc: u32::MAX - 5, data: Some(&data) };
+            assert_eq!(record.unwrap(), want);
+        }
+        let mut out = Vec::new();
+        encode(&mut out, RecordKind::Crc, 0, None);
+        assert_eq!(out, [4, 0, 0, 0, 0, 0, 0, 0x84, 8, 4, 0x10, 0, 0, 0, 0, 0]);
     }
 
     #[test]

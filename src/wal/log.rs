@@ -51,12 +51,18 @@ impl Live {
 #[derive(Debug, Default)]
 pub struct Summary {
     pub metadata: Option<Metadata>,
+    /// As it is written: a writer repeats it byte for byte.
+    pub metadata_bytes: Option<Vec<u8>>,
+    /// The checksum after the last record, from which the next one goes on.
+    pub crc: u32,
     /// The last one; zeros if there is none.
     pub hard_state: HardState,
     /// Entries that stand; their indexes follow the start's without a gap.
     pub entries: u64,
     /// Entries that later ones replaced.
     pub overridden: u64,
+    /// The highest index that was replaced, or cut off with one that was; 0 if none.
+    pub overridden_to: u64,
     /// Of the last entry that stands.
     pub last_index: Option<u64>,
     pub live: Live,
@@ -105,7 +111,6 @@ pub enum ReadAllError {
 pub fn read_all(wal: &Wal, start: Start) -> Result<Summary, ReadAllError> {
     let mut found =
         Summary { live: Live { start: start.index, cuts: Vec::new() }, ..Summary::default() };
-    let mut metadata: Option<Vec<u8>> = None;
     let mut cursor = Cursor::new(wal);
     loop {
         let position = cursor.position();
@@ -123,16 +128,17 @@ pub fn read_all(wal: &Wal, start: Start) -> Result<Summary, ReadAllError> {
             Some(Ok(located)) => located,
         };
         let (at, record) = (located.at, located.record);
+        found.crc = record.crc;
         let payload = |bad| ReadAllError::Payload { at, kind: record.kind, bad };
         match record.kind {
             RecordKind::Crc => {}
-            RecordKind::Metadata => match (&metadata, record.data) {
+            RecordKind::Metadata => match (&found.metadata_bytes, record.data) {
                 (Some(first), data) if first != data.unwrap_or_default() => {
                     return Err(ReadAllError::Metadata { at });
                 }
                 (None, Some(data)) => {
                     found.metadata = Some(Metadata::decode(data).map_err(payload)?);
-                    metadata = Some(data.to_vec());
+                    found.metadata_bytes = Some(data.to_vec());
                 }
                 _ => {}
             },
@@ -170,6 +176,7 @@ impl Summary {
         }
         if place < self.entries {
             self.overridden += self.entries - place;
+            self.overridden_to = self.overridden_to.max(start.index + self.entries);
             self.live.cut(at, index);
         }
         self.entries = place + 1;

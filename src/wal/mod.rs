@@ -1,4 +1,4 @@
-//! The write-ahead log: segments, frames, records, and the rolling checksum over them. Read only.
+//! The write-ahead log: segments, frames, records, and the rolling checksum over them.
 //!
 //! ```text
 //!  wal/0000000000000000-0000000000000000.wal    sequence - index of the first entry written to it
@@ -15,7 +15,12 @@
 //! [`Wal::open`] lists and opens the segments; [`Cursor`] walks their records and reports what is
 //! wrong on the way; [`read_all`] draws from them what a server would start from, by the rules of
 //! etcd 3.6; [`check`] lists every finding. Memory does not grow with the log. docs/formats/wal.md
-//! has the history and an example.
+//! has the history and an example. All of that only reads.
+//!
+//! The writing half stands on a [`Storage`](crate::disk::Storage): [`create`] makes a log, [`open`] takes
+//! up one that is there (repairing what a crash tore), and both give a [`Writer`], which is an
+//! [`Encoder`] (records to bytes, no file) and an [`Appender`] (bytes to disk). The reading half
+//! never names it.
 
 #![cfg_attr(
     not(test),
@@ -29,9 +34,19 @@ mod log;
 mod payload;
 mod segment;
 
+mod encode;
+mod open;
+mod prepare;
+mod repair;
+mod writer;
+
 pub use check::{Fault, Finding, Report, Severity, check};
 pub use cursor::{Break, BreakKind, Cursor, Event, Located, Position};
+pub use encode::{Batch, Encoder, Refusal};
 pub use frame::{Record, RecordKind};
 pub use log::{Live, ReadAllError, Start, Summary, read_all, valid_snapshots};
+pub use open::{OpenError, Opened, open};
 pub use payload::{ConfChange, ConfChangeType, Entry, EntryKind, Metadata, SnapshotRecord};
+pub use prepare::Ahead;
 pub use segment::{Access, Error, Listing, Segment, SegmentName, Wal};
+pub use writer::{Appender, Options, WriteError, Writer, create};

@@ -13,6 +13,7 @@
 
 use crate::pb::raftpb::{ConfState, HardState};
 use crate::pb::wire::{Bad, Wire};
+use crate::pb::write::{self, Release};
 
 use super::frame::low_32;
 
@@ -36,6 +37,14 @@ impl Metadata {
         }
         Ok(found)
     }
+
+    /// As every release writes it.
+    pub fn encode(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        write::number(&mut out, 1, self.node_id);
+        write::number(&mut out, 2, self.cluster_id);
+        out
+    }
 }
 
 /// What an entry's data is.
@@ -56,6 +65,17 @@ impl From<i32> for EntryKind {
             1 => Self::ConfChange,
             2 => Self::ConfChangeV2,
             other => Self::Unknown(other),
+        }
+    }
+}
+
+impl EntryKind {
+    fn number(self) -> i32 {
+        match self {
+            Self::Normal => 0,
+            Self::ConfChange => 1,
+            Self::ConfChangeV2 => 2,
+            Self::Unknown(other) => other,
         }
     }
 }
@@ -90,6 +110,33 @@ impl<'a> Entry<'a> {
     pub fn data(&self) -> &'a [u8] {
         self.data.unwrap_or_default()
     }
+
+    /// Appends all but the data's bytes, which are to follow. As etcd 3.7: of a normal entry the
+    /// type is not set.
+    pub(super) fn encode_head(&self, out: &mut Vec<u8>, release: Release) {
+        if release.writes_unset() || self.kind != EntryKind::Normal {
+            write::number(out, 1, enumeration(self.kind.number()));
+        }
+        write::number(out, 2, self.term);
+        write::number(out, 3, self.index);
+        if let Some(data) = self.data {
+            write::bytes_head(out, 4, data.len());
+        }
+    }
+}
+
+/// Protobuf's number for an enumeration's value: a negative one is sign-extended.
+fn enumeration(number: i32) -> u64 {
+    i64::from(number).cast_unsigned()
+}
+
+/// Encodes a `raftpb.HardState`: every release sets all three.
+pub(super) fn encode_hard_state(state: &HardState) -> Vec<u8> {
+    let mut out = Vec::new();
+    for (field, value) in [(1, state.term()), (2, state.vote()), (3, state.commit())] {
+        write::number(&mut out, field, value);
+    }
+    out
 }
 
 /// Decodes a `raftpb.HardState`; absent fields stay absent.
@@ -131,6 +178,19 @@ impl SnapshotRecord {
     }
 }
 
+impl SnapshotRecord {
+    /// Index and term are set by every release, the conf state is there since 3.5.
+    pub fn encode(&self, release: Release) -> Vec<u8> {
+        let mut out = Vec::new();
+        write::number(&mut out, 1, self.index);
+        write::number(&mut out, 2, self.term);
+        if let Some(state) = self.conf_state.as_ref().filter(|_| release >= Release::V3_5) {
+            write::bytes(&mut out, 3, &write::conf_state(state, release));
+        }
+        out
+    }
+}
+
 /// Adds the fields of a `raftpb.ConfState` to `found`.
 fn conf_state(found: &mut ConfState, bytes: &[u8]) -> Result<(), Bad> {
     let mut wire = Wire::new(bytes);
@@ -169,6 +229,18 @@ impl From<i32> for ConfChangeType {
     }
 }
 
+impl ConfChangeType {
+    fn number(self) -> i32 {
+        match self {
+            Self::AddNode => 0,
+            Self::RemoveNode => 1,
+            Self::UpdateNode => 2,
+            Self::AddLearnerNode => 3,
+            Self::Unknown(other) => other,
+        }
+    }
+}
+
 /// A membership change: the data of an entry of that kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ConfChange<'a> {
@@ -193,6 +265,20 @@ impl<'a> ConfChange<'a> {
             }
         }
         Ok(found)
+    }
+
+    /// As etcd 3.7: the changes a cluster begins with have no id.
+    pub fn encode(&self, release: Release) -> Vec<u8> {
+        let mut out = Vec::new();
+        if release.writes_unset() || self.id != 0 {
+            write::number(&mut out, 1, self.id);
+        }
+        write::number(&mut out, 2, enumeration(self.kind.number()));
+        write::number(&mut out, 3, self.node_id);
+        if !self.context.is_empty() {
+            write::bytes(&mut out, 4, self.context);
+        }
+        out
     }
 }
 

@@ -9,3 +9,4 @@ mod open;
 mod tidy;
 mod tree;
 mod wal;
+mod wal_write;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::inode::Inode;
+use super::inode::{Inode, SECTOR};
 use super::{Fault, Random, Simulator, Step, stopped};
 use crate::disk::memory::{Holder, copy_out, fault, index};
 use crate::disk::{Error, Handle, Image, Lock, Window};
@@ -112,7 +112,10 @@ impl Handle for SimulatedFile {
         let end = index("write", &self.path, offset.saturating_add(bytes.len() as u64))?;
         let start = end - bytes.len();
         self.change("write", |inode, number, how, random| {
+            // The system copies page by page: what is cut short ends at a sector's end.
             let part = usize::try_from(random.below(bytes.len() as u64 + 1)).unwrap_or(0);
+            let part = (part + start % SECTOR) / SECTOR * SECTOR;
+            let part = part.saturating_sub(start % SECTOR).min(bytes.len());
             let written = match how {
                 None => bytes,
                 Some(Fault::NoSpace) => &[],

@@ -1,0 +1,181 @@
+//! Opens a log that is there, to go on writing it.
+//!
+//! ```text
+//!   lock   every segment from the start on            held by another process: refused
+//!   read   all of them, by the rules of `read_all`    torn at the end: repaired, once
+//!   settle the last segment is written again as it is, garbage behind its end becomes zeros, sync
+//! ```
+//!
+//! Settling is what makes the replayed tail true: after a failed sync, or a power loss that the
+//! page cache outlived in part, reading may show bytes that are not on the disk. Nobody may act on
+//! them before they are (ENGINE rule 3).
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::disk::{self, Handle, Lock, Open, Storage, Window};
+
+use super::cursor::Position;
+use super::encode::Encoder;
+use super::log::{self, ReadAllError, Start, Summary, read_all};
+use super::repair::{pieces, repair};
+use super::segment::{self, Listing, Segment, SegmentName, Wal};
+use super::writer::{ABOVE, Appender, Options, Writer};
+
+/// Why a log cannot be opened for writing.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    #[error(transparent)]
+    Disk(#[from] disk::Error),
+    /// Which segments there are does not make a log.
+    #[error(transparent)]
+    Segments(#[from] segment::Error),
+    /// What they hold does not.
+    #[error("{}: byte {offset}: {problem}", file.display())]
+    Unreadable { file: PathBuf, offset: u64, problem: String },
+}
+
+/// A log, open for writing.
+#[derive(Debug)]
+pub struct Opened {
+    pub writer: Writer,
+    /// What the log said from the start on.
+    pub summary: Summary,
+    /// The segments as they were read, for its entries: walk them with a cursor and ask
+    /// `summary.live` which ones stand. What is appended from now on is not seen.
+    pub wal: Wal,
+    /// The copy of a segment that was repaired.
+    pub repaired: Option<PathBuf>,
+}
+
+type Held = Vec<(SegmentName, Arc<dyn Handle>)>;
+
+/// The names in a folder, through a storage.
+fn listing(storage: &dyn Storage, folder: &Path) -> Result<Listing, disk::Error> {
+    let (mut segments, mut ignored) = (Vec::new(), Vec::new());
+    for entry in storage.list(folder)? {
+        let path = folder.join(&entry.name);
+        match entry.name.to_str().and_then(SegmentName::parse) {
+            Some(parsed) if !entry.is_dir => segments.push((parsed, path)),
+            _ => ignored.push(path),
+        }
+    }
+    Ok(Listing { folder: folder.to_owned(), segments, ignored })
+}
+
+/// The files as a reader takes them, each of the length it has now.
+fn images(held: &Held) -> Result<Wal, disk::Error> {
+    let image = |(name, file): &(SegmentName, Arc<dyn Handle>)| {
+        let window: Arc<dyn Window> = file.window(file.length()?)?;
+        Ok(Segment::new(*name, Box::new(window)))
+    };
+    Ok(Wal::new(held.iter().map(image).collect::<Result<_, disk::Error>>()?))
+}
+
+/// Opens the log in `folder` to read it from `start` on and to write it from its end on.
+pub fn open(
+    storage: &Arc<dyn Storage>,
+    folder: &Path,
+    start: Start,
+    options: &Options,
+) -> Result<Opened, OpenError> {
+    let listing = listing(&**storage, folder)?;
+    let part = listing.select(start.index)?;
+    let mut held = Held::new();
+    for (name, path) in listing.segments.get(part).unwrap_or_default() {
+        let file = storage.open(path, Open::Write)?;
+        if !file.try_lock(Lock::Segment)? {
+            return Err(disk::Error::Locked { file: path.clone() }.into());
+        }
+        held.push((*name, file));
+    }
+    let Some((name, last)) = held.last().cloned() else {
+        return Err(segment::Error::NoSegment { folder: folder.to_owned() }.into());
+    };
+    let length = last.length()?;
+
+    let mut summary = read(&images(&held)?, start)?;
+    let mut repaired = None;
+    let in_last = |at: Position| at.segment + 1 == held.len();
+    // A tear anywhere but in the last segment is damage: what follows it was acknowledged.
+    if summary.torn.as_ref().is_some_and(|torn| in_last(torn.at)) {
+        repaired = Some(repair(&**storage, &last, summary.end.offset)?);
+        summary = read(&images(&held)?, start)?;
+    }
+    if let Some(torn) = &summary.torn {
+        return Err(unreadable(&images(&held)?, torn.at, log::describe(&torn.kind)));
+    }
+    // A last segment without a record is begun with the next one, as etcd does.
+    let end = if in_last(summary.end) { summary.end.offset } else { 0 };
+    settle(&*last, end, length.max(options.segment_bytes))?;
+    // Names may be as little durable: of the segments, and of a folder just created.
+    storage.sync_dir(folder)?;
+    storage.sync_above(folder, ABOVE)?;
+    for path in &listing.ignored {
+        if matches!(path.file_name().and_then(|name| name.to_str()), Some("0.tmp" | "1.tmp")) {
+            storage.remove_all(path)?;
+        }
+    }
+
+    let encoder = Encoder {
+        release: options.release,
+        segment_bytes: options.segment_bytes,
+        metadata: summary.metadata_bytes.clone(),
+        crc: summary.crc,
+        state: summary.hard_state,
+        last_index: summary.last_index.unwrap_or(0).max(start.index),
+        overridden_to: summary.overridden_to,
+        segment: name,
+        offset: end,
+    };
+    let wal = images(&held)?;
+    let appender = Appender::new(storage.clone(), folder, held, end, options)?;
+    Ok(Opened { writer: Writer::new(encoder, appender), summary, wal, repaired })
+}
+
+fn unreadable(wal: &Wal, at: Position, problem: String) -> OpenError {
+    OpenError::Unreadable { file: wal.path(at.segment).to_owned(), offset: at.offset, problem }
+}
+
+fn read(wal: &Wal, start: Start) -> Result<Summary, OpenError> {
+    read_all(wal, start).map_err(|error| {
+        let (at, problem) = match error {
+            ReadAllError::Break(stop) => (stop.at, log::describe(&stop.kind)),
+            ReadAllError::Gap { at, index, entries, start, .. } => {
+                (at, format!("expected entry {}, found entry {index}", start.index + entries + 1))
+            }
+            ReadAllError::Metadata { at } => {
+                (at, "expected the metadata of the segments before, found another".to_owned())
+            }
+            ReadAllError::SnapshotMismatch { at, term } => (
+                at,
+                format!("expected a snapshot record of term {}, found term {term}", start.term),
+            ),
+            ReadAllError::UnknownType { at, kind } => {
+                (at, format!("expected a record of type 1 to 5, found type {kind}"))
+            }
+            ReadAllError::Payload { at, kind, bad } => {
+                (at, format!("expected the data of a record of kind {kind:?}, found {bad} of it"))
+            }
+        };
+        unreadable(wal, at, problem)
+    })
+}
+
+/// Makes the last segment on the disk what reading shows of it up to `end`, and zeros behind.
+fn settle(last: &dyn Handle, end: u64, length: u64) -> Result<(), disk::Error> {
+    pieces(last, 0, end, |piece, at| last.write_at(piece, at))?;
+    pieces(last, end, last.length()?, |piece, at| {
+        if piece.iter().all(|byte| *byte == 0) {
+            return Ok(());
+        }
+        last.write_at(&vec![0; piece.len()], at)
+    })?;
+    match last.allocate(length) {
+        // Space claimed ahead makes appending faster; without it the file just grows.
+        Err(disk::Error::Failed { source, .. })
+            if source.kind() == std::io::ErrorKind::StorageFull => {}
+        outcome => outcome?,
+    }
+    last.sync_all()
+}
