@@ -1,6 +1,7 @@
 //! Facts about data directories and snapshots: paths in, typed reports out, nothing written.
 
 mod open;
+pub mod verify;
 
 pub use open::{
     Database, OpenError, Opening, database_path, trailer, with_database, with_image,

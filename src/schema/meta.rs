@@ -10,7 +10,7 @@
 //!  storageVersion        text, "3.6.0"                  3.6 and later
 //! ```
 
-use super::{ConfState, Row, Version};
+use super::{Bucket, ConfState, Row, Undecodable, Version, decode};
 use crate::mvcc::{Bounds, RowKey};
 
 /// Everything bucket `meta` says, each part none if it is not there.
@@ -39,8 +39,17 @@ pub enum StorageVersion {
 }
 
 impl Meta {
-    /// Takes a row of bucket `meta`; other rows change nothing.
-    pub fn take(&mut self, row: Row<'_>) {
+    /// Takes a row of bucket `meta`; a key that nobody knows changes nothing.
+    ///
+    /// # Errors
+    /// The value is not what the key should have. The rest of the bucket can still be taken.
+    pub fn take(&mut self, key: &[u8], value: &[u8]) -> Result<(), Undecodable> {
+        let row = decode(Bucket::Meta.name().as_bytes(), key, value).inspect_err(|_| {
+            if key == b"storageVersion" {
+                let text = String::from_utf8_lossy(value).into_owned();
+                self.storage_version = Some(Err(text));
+            }
+        })?;
         match row {
             Row::ConsistentIndex(index) => self.consistent_index = Some(index),
             Row::Term(term) => self.term = Some(term),
@@ -50,6 +59,7 @@ impl Meta {
             Row::StorageVersion(version) => self.storage_version = Some(Ok(version)),
             _ => {}
         }
+        Ok(())
     }
 
     /// As servers of 3.6 and 3.7 detect it. `Unmarked` is what they call missing term information.
@@ -78,13 +88,14 @@ mod tests {
     fn the_version_is_detected_as_etcd_does() {
         let mut meta = Meta::default();
         assert_eq!(meta.version(), StorageVersion::Unmarked);
-        meta.take(Row::Term(2));
+        meta.take(b"term", &2u64.to_be_bytes()).unwrap();
         assert_eq!(meta.version(), StorageVersion::Unmarked);
-        meta.take(Row::ConsistentIndex(9));
+        meta.take(b"consistent_index", &9u64.to_be_bytes()).unwrap();
         assert_eq!(meta.version(), StorageVersion::V3_5);
-        meta.storage_version = Some(Err("three".into()));
+        meta.take(b"storageVersion", b"three").unwrap_err();
+        assert_eq!(meta.storage_version, Some(Err("three".into())));
         assert_eq!(meta.version(), StorageVersion::V3_5);
-        meta.take(Row::StorageVersion(Version::new(3, 7, 0)));
+        meta.take(b"storageVersion", b"3.7.0").unwrap();
         assert_eq!(meta.version(), StorageVersion::Stored(Version::new(3, 7, 0)));
     }
 }

@@ -1,12 +1,15 @@
 //! The one integration-test binary; a module a subject.
 
+mod bodies;
 mod bolt;
 mod bolt_write;
 mod check;
 mod client_live;
 mod ctl_words;
+mod fuzzed;
 mod open;
 mod tidy;
 mod tree;
+mod verify;
 mod wal;
 mod wal_write;

@@ -1,0 +1,8 @@
+//! Any bytes as a .snap file: an error or findings are fine, a panic is not.
+
+#![no_main]
+
+#[path = "../../tests/it/bodies.rs"]
+mod bodies;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| bodies::snap(bytes));

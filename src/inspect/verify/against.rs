@@ -1,0 +1,284 @@
+//! The log and the `.snap` files of a data directory, by themselves and against the database.
+//!
+//! ```text
+//!  first entry - 1  <=  snapshot index  <=  consistent index  <=  last entry
+//!                       snapshot index  <=  commit            <=  last entry
+//! ```
+//! Where this does not hold a server panics, refuses, or worst: starts, and takes new writes for
+//! applied that are not.
+
+use std::path::{Path, PathBuf};
+
+use super::{DatabaseFacts, Finding, LogFacts, Severity, VerifyError};
+use crate::data_dir::DataDir;
+use crate::snap::{self, FileKind, Snap};
+use crate::wal::{self, Access, Fault, Listing, Report, Wal};
+
+/// Everything found in a data directory beside its database.
+struct Walk<'r> {
+    findings: &'r mut Vec<Finding>,
+    database: Option<&'r DatabaseFacts>,
+    database_file: PathBuf,
+}
+
+/// Checks log and `.snap` files. None if there is no log that could be read.
+pub(super) fn check(
+    directory: &DataDir,
+    database: Option<&DatabaseFacts>,
+    live: bool,
+    findings: &mut Vec<Finding>,
+) -> Result<Option<LogFacts>, VerifyError> {
+    let mut walk = Walk { findings, database, database_file: directory.database() };
+    let snaps = walk.snap_folder(&directory.snap())?;
+    let Some((segments, report)) = walk.log(directory.wal(), live)? else { return Ok(None) };
+    let commit = report.hard_state.as_ref().map_or(0, |state| state.commit());
+    let snapshot = report.snapshots.iter().rfind(|snapshot| snapshot.index <= commit);
+    let snapshot_index = snapshot.map_or(0, |snapshot| snapshot.index);
+    let facts = LogFacts {
+        segments,
+        records: report.records,
+        first_index: report.first_index,
+        last_index: report.last.map(|(index, _)| index),
+        commit,
+        snapshot_index,
+    };
+    walk.snapshots(&report, &snaps, commit);
+    walk.indexes(directory, &report, &facts, &snaps);
+    walk.membership(directory.wal(), &report);
+    Ok(Some(facts))
+}
+
+/// What the `snap` folder holds.
+#[derive(Default)]
+struct Snaps {
+    /// Those that can be loaded, oldest first.
+    sound: Vec<Snap>,
+    /// Indexes of received databases.
+    databases: Vec<u64>,
+}
+
+impl Walk<'_> {
+    fn find(&mut self, severity: Severity, file: &Path, byte: Option<u64>, what: String) {
+        self.findings.push(Finding { severity, file: file.to_owned(), byte, what });
+    }
+
+    fn snap_folder(&mut self, folder: &Path) -> Result<Snaps, VerifyError> {
+        let mut found = Snaps::default();
+        if !folder.exists() {
+            self.find(Severity::Damaged, folder, None, "expected this folder, found none".into());
+            return Ok(found);
+        }
+        let failed = |source| VerifyError::Folder { folder: folder.to_owned(), source };
+        for (file, kind) in snap::list(folder).map_err(failed)? {
+            match kind {
+                FileKind::Snap(name) => match Snap::read(&file) {
+                    Ok(snap) => {
+                        if name
+                            .is_none_or(|name| (name.term, name.index) != (snap.term, snap.index))
+                        {
+                            let (term, index) = (snap.term, snap.index);
+                            let what = format!(
+                                "holds the snapshot of term {term}, index {index}, not what the name says"
+                            );
+                            self.find(Severity::Damaged, &file, None, what);
+                        }
+                        match snap.store() {
+                            Ok(_) => found.sound.push(snap),
+                            Err(error) => self.snap_error(&file, &error),
+                        }
+                    }
+                    Err(error) => self.snap_error(&file, &error),
+                },
+                FileKind::SnapDb(index) => {
+                    found.databases.extend(index);
+                    let what = "a database received from a leader, not in place yet".into();
+                    self.find(Severity::Note, &file, None, what);
+                }
+                FileKind::Broken => {
+                    let what = "a .snap that a server could not read and set aside".into();
+                    self.find(Severity::Note, &file, None, what);
+                }
+                FileKind::DefragScratch => {
+                    let what = "left by a defragmentation that did not end; not read".into();
+                    self.find(Severity::Note, &file, None, what);
+                }
+                FileKind::Partial => {
+                    let what = "a half received database; a server deletes it at start".into();
+                    self.find(Severity::Note, &file, None, what);
+                }
+                FileKind::Db | FileKind::Other => {}
+            }
+        }
+        Ok(found)
+    }
+
+    /// The error names the file itself; a finding has it already.
+    fn snap_error(&mut self, file: &Path, error: &snap::Error) {
+        let (byte, what) = match error {
+            snap::Error::Corrupt(corrupt) => (
+                Some(corrupt.offset),
+                format!("expected {}, found {}", corrupt.expected, corrupt.found),
+            ),
+            other => {
+                let text = other.to_string();
+                let named = format!("{}: ", file.display());
+                (None, text.strip_prefix(&named).map_or(text.clone(), str::to_owned))
+            }
+        };
+        self.find(Severity::Damaged, file, byte, what);
+    }
+
+    /// The log by itself: how many segments, and what is in them.
+    fn log(&mut self, folder: &Path, live: bool) -> Result<Option<(usize, Report)>, VerifyError> {
+        let listing = match Listing::read(folder) {
+            Ok(listing) if !listing.segments.is_empty() => listing,
+            Ok(_) | Err(wal::Error::Folder { .. }) => {
+                let what = "expected the segments of the log, found none: a server would start a \
+                            new log beside this database"
+                    .into();
+                self.find(Severity::Damaged, folder, None, what);
+                return Ok(None);
+            }
+            Err(error) => {
+                self.find(Severity::Damaged, folder, None, error.to_string());
+                return Ok(None);
+            }
+        };
+        // Positioned: a running server shortens its last segment when it begins another.
+        let wal = match Wal::open(&listing, 0..listing.segments.len(), Access::Positioned) {
+            Ok(wal) => wal,
+            Err(error) => {
+                self.find(Severity::Damaged, folder, None, error.to_string());
+                return Ok(None);
+            }
+        };
+        let report = wal::check(&wal);
+        for finding in &report.findings {
+            let severity = match finding.severity {
+                // What is being written while it is read looks torn.
+                wal::Severity::Torn if live => Severity::Note,
+                wal::Severity::Torn => Severity::Torn,
+                wal::Severity::Damaged => Severity::Damaged,
+            };
+            self.find(severity, &finding.file, finding.offset, finding.fault.to_string());
+        }
+        Ok(Some((listing.segments.len(), report)))
+    }
+
+    /// Snapshot records of the log against `.snap` files.
+    fn snapshots(&mut self, report: &Report, snaps: &Snaps, commit: u64) {
+        for snap in &snaps.sound {
+            let (index, term) = (snap.index, snap.term);
+            let record = report.snapshots.iter().rfind(|record| record.index == index);
+            match record {
+                Some(record) if record.term != term => {
+                    let what = format!(
+                        "the snapshot of index {index} is of term {term}; the log's record says {}",
+                        record.term
+                    );
+                    self.find(Severity::Damaged, &snap.file, None, what);
+                }
+                // Older records leave with the segments they stand in.
+                None if report.first_index.is_some_and(|first| index >= first) => {
+                    let what = format!("no record of the log names index {index}: not used");
+                    self.find(Severity::Note, &snap.file, None, what);
+                }
+                _ if index > commit && report.hard_state.is_some() => {
+                    let what = format!("index {index} lies beyond the commit {commit}: not used");
+                    self.find(Severity::Note, &snap.file, None, what);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn indexes(&mut self, directory: &DataDir, report: &Report, facts: &LogFacts, snaps: &Snaps) {
+        let Some(database) = self.database else { return };
+        let (db, wal) = (self.database_file.clone(), directory.wal().to_owned());
+        let applied = database.consistent_index;
+        let last = facts.last_index.unwrap_or(facts.snapshot_index);
+        if let Some(applied) = applied
+            && applied > last
+        {
+            let hidden = match report.beyond {
+                Some(beyond) => format!("; entry {beyond} is there, behind what cannot be read"),
+                None => String::new(),
+            };
+            let what = format!(
+                "consistent_index {applied} lies beyond the last entry of the log, {last}: a \
+                 server would take new writes up to it for applied and lose them{hidden}"
+            );
+            self.find(Severity::Damaged, &db, None, what);
+        }
+        if facts.snapshot_index > applied.unwrap_or(0)
+            && database.complete
+            && !snaps.databases.contains(&facts.snapshot_index)
+        {
+            // As etcd: without an index a 3.4 database is believed.
+            let severity = if applied.is_none() { Severity::Note } else { Severity::Damaged };
+            let what = format!(
+                "consistent_index {} lies below the newest snapshot, index {}, and no {:016x}.snap.db \
+                 is there to bridge it",
+                applied.map_or("(none)".to_owned(), |index| index.to_string()),
+                facts.snapshot_index,
+                facts.snapshot_index
+            );
+            self.find(severity, &db, None, what);
+        }
+        let needed = applied.unwrap_or(0).max(facts.snapshot_index);
+        if let Some(first) = facts.first_index
+            && first > needed.saturating_add(1)
+        {
+            let what = format!(
+                "the log begins at entry {first}, the database ends at {needed}: {} entries are \
+                 missing between them",
+                first - needed - 1
+            );
+            self.find(Severity::Damaged, &wal, None, what);
+        }
+        let terms = report.hard_state.as_ref().map_or(0, |state| state.term());
+        let terms = terms.max(report.last.map_or(0, |(_, term)| term));
+        if let Some(term) = database.term
+            && term > terms
+            && report.hard_state.is_some()
+        {
+            let what = format!("bucket meta: term {term} lies beyond the log's, {terms}");
+            self.find(Severity::Damaged, &db, None, what);
+        }
+    }
+
+    /// Who wrote the log against whom the database knows.
+    fn membership(&mut self, wal: &Path, report: &Report) {
+        let Some(database) = self.database else { return };
+        let Some(metadata) = report.metadata else {
+            let gone = report.findings.iter().any(|finding| finding.fault == Fault::EmptySegment);
+            if !gone {
+                let what = "the log has no metadata record: whose it is cannot be told".into();
+                self.find(Severity::Damaged, wal, None, what);
+            }
+            return;
+        };
+        let id = metadata.node_id;
+        let known = database.members.iter().any(|(member, _)| *member == id);
+        if known || !database.complete || database.members.is_empty() {
+            return;
+        }
+        let db = self.database_file.clone();
+        let ids: Vec<String> = database.members.iter().map(|(id, _)| format!("{id:x}")).collect();
+        let ids = ids.join(", ");
+        if database.removed.contains(&id) {
+            let what = format!("member {id:x}, which wrote the log, was removed from the cluster");
+            self.find(Severity::Note, &db, None, what);
+        } else {
+            // 3.4 leaves the records of the cluster that a snapshot came from.
+            let old = database.storage_version.is_none() && database.term.is_none();
+            let severity = if old { Severity::Note } else { Severity::Damaged };
+            let what = format!(
+                "bucket members has {ids}, but the log was written by member {id:x} of cluster \
+                 {:x}: database and log come from different clusters",
+                metadata.cluster_id
+            );
+            self.find(severity, &db, None, what);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! A database by itself: trailer, structure, and what its rows say.
+
+use sha2::{Digest, Sha256};
+
+use super::rows::Rows;
+use super::{DatabaseFacts, Finding, Kind, Severity, VerifyError};
+use crate::bolt::{self, Reader, check};
+use crate::disk::Image;
+use crate::inspect::open::{OpenError, trailer};
+use crate::mvcc::RowKey;
+use crate::schema::{Bucket, StorageVersion};
+
+/// The newest storage version whose buckets this knows.
+const NEWEST: (i64, i64) = (3, 7);
+
+/// Bytes hashed at once.
+const CHUNK: usize = 1 << 20;
+
+/// Checks one database and says what it holds.
+pub(super) fn check(
+    image: &dyn Image,
+    kind: Kind,
+    findings: &mut Vec<Finding>,
+) -> Result<DatabaseFacts, VerifyError> {
+    let file = image.path().to_owned();
+    let mut facts = DatabaseFacts::default();
+    let mut find = |severity, byte, what: String| {
+        findings.push(Finding { severity, file: file.clone(), byte, what });
+    };
+    facts.trailer = trailer(image).map_err(OpenError::from)?;
+    match (kind, facts.trailer) {
+        (Kind::Snapshot, None) if !image.is_empty() => find(
+            Severity::Damaged,
+            Some(image.len()),
+            "expected the SHA-256 that `snapshot save` puts at the end (32 bytes after a multiple \
+             of 512), found none: a database copied from a data directory, or a file cut short"
+                .into(),
+        ),
+        (_, Some(stored)) => {
+            let computed = digest(image, image.len() - 32)?;
+            if stored != computed {
+                find(
+                    Severity::Damaged,
+                    Some(image.len() - 32),
+                    format!(
+                        "the SHA-256 at the end does not match: stored {}, computed {} over {} \
+                         bytes",
+                        hex(&stored),
+                        hex(&computed),
+                        image.len() - 32
+                    ),
+                );
+            }
+        }
+        _ => {}
+    }
+
+    let structure = check::check(image).map_err(OpenError::from)?;
+    facts.pages_in_use = structure.in_use;
+    facts.high_water_mark = structure.hwm;
+    for finding in &structure.findings {
+        // The place is in the words, with page, path and element.
+        find(Severity::Damaged, None, finding.to_string());
+    }
+    let reader = match Reader::open(image) {
+        Ok(reader) => reader,
+        // Said above: no meta page counts.
+        Err(bolt::Error::Disk(error)) => return Err(OpenError::from(error).into()),
+        Err(_) => return Ok(facts),
+    };
+
+    let mut rows = Rows::default();
+    let structure_is_sound = structure.findings.is_empty();
+    facts.complete = rows.read(&reader.tx(), structure_is_sound, &mut find);
+    facts.revisions = rows.history.rows;
+    facts.keys = rows.history.live_keys();
+    facts.last_revision = rows.history.last.map(|revision| revision.main);
+    facts.consistent_index = rows.meta.consistent_index;
+    facts.term = rows.meta.term;
+    let main = |mark: Option<RowKey>| mark.map(|row| row.revision.main);
+    facts.compacted = main(rows.meta.finished_compact).max(main(rows.meta.scheduled_compact));
+    facts.members = rows.members.iter().map(|member| (member.id, member.is_learner)).collect();
+    facts.removed.clone_from(&rows.removed);
+
+    if let StorageVersion::Stored(version) = rows.meta.version() {
+        if (version.major, version.minor) > NEWEST {
+            find(
+                Severity::Damaged,
+                None,
+                format!(
+                    "bucket meta: storageVersion {version} is newer than any known ({}.{})",
+                    NEWEST.0, NEWEST.1
+                ),
+            );
+        }
+        facts.storage_version = Some(version);
+    }
+    let (scheduled, finished) =
+        (main(rows.meta.scheduled_compact), main(rows.meta.finished_compact));
+    match (scheduled, finished) {
+        (scheduled, Some(finished)) if scheduled.is_none_or(|scheduled| finished > scheduled) => {
+            let scheduled = scheduled.map_or("none".to_owned(), |revision| revision.to_string());
+            let last = facts.last_revision.map_or("none".to_owned(), |main| main.to_string());
+            find(
+                Severity::Damaged,
+                None,
+                format!(
+                    "bucket meta: finishedCompactRev {finished} lies beyond scheduledCompactRev \
+                     {scheduled} (last revision in bucket key: {last})"
+                ),
+            );
+        }
+        (Some(scheduled), finished) if finished.is_none_or(|finished| finished < scheduled) => {
+            find(
+                Severity::Note,
+                None,
+                format!(
+                    "bucket meta: the compaction at revision {scheduled} is not finished; a server \
+                     resumes it"
+                ),
+            );
+        }
+        _ => {}
+    }
+    if facts.complete {
+        for bucket in Bucket::ALL {
+            if rows.seen.contains(&bucket) {
+                continue;
+            }
+            // Servers create what is missing, but without these two they took the data for new.
+            let vital = matches!(bucket, Bucket::Key | Bucket::Meta);
+            let severity = if vital { Severity::Damaged } else { Severity::Note };
+            find(severity, None, format!("bucket {} is missing", bucket.name()));
+        }
+    }
+    for name in &rows.unknown {
+        find(
+            Severity::Note,
+            None,
+            format!("unknown bucket \"{}\": no version of etcd writes it", name.escape_ascii()),
+        );
+    }
+    Ok(facts)
+}
+
+fn digest(image: &dyn Image, length: u64) -> Result<[u8; 32], VerifyError> {
+    let mut hash = Sha256::new();
+    let mut at = 0;
+    while at < length {
+        let part = usize::try_from(length - at).unwrap_or(CHUNK).min(CHUNK);
+        hash.update(&image.bytes(at, part).map_err(OpenError::from)?);
+        at += part as u64;
+    }
+    Ok(hash.finalize().into())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

@@ -1,0 +1,200 @@
+//! Every row of every bucket: does it decode, and does it agree with the others?
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Severity;
+use super::history::History;
+use crate::bolt::{self, Entry, Tx};
+use crate::pb::authpb;
+use crate::schema::{Bucket, Member, Meta, Row, decode};
+
+/// Where a finding goes: severity, byte, words.
+type Find<'f> = dyn FnMut(Severity, Option<u64>, String) + 'f;
+
+/// Findings of one kind that are told in full; the rest are counted.
+const TOLD: usize = 20;
+
+/// What the rows say.
+#[derive(Debug, Default)]
+pub(super) struct Rows {
+    pub(super) history: History,
+    pub(super) meta: Meta,
+    pub(super) members: Vec<Member>,
+    pub(super) removed: Vec<u64>,
+    pub(super) seen: BTreeSet<Bucket>,
+    pub(super) unknown: Vec<Vec<u8>>,
+    leases: BTreeSet<i64>,
+    users: Vec<authpb::User>,
+    roles: BTreeSet<Vec<u8>>,
+    auth_enabled: bool,
+    /// Names of etcd's own buckets under which rows could not all be taken.
+    torn: BTreeSet<Bucket>,
+}
+
+impl Rows {
+    /// Reads all buckets. False if some could not be read to their end, which a structural check
+    /// has said already if `structure_is_sound` is false.
+    pub(super) fn read(
+        &mut self,
+        tx: &Tx<'_>,
+        structure_is_sound: bool,
+        find: &mut Find<'_>,
+    ) -> bool {
+        let buckets = match tx.buckets() {
+            Ok(buckets) => buckets,
+            Err(error) => {
+                if structure_is_sound {
+                    find(Severity::Damaged, None, error.to_string());
+                }
+                return false;
+            }
+        };
+        let mut complete = true;
+        for (name, bucket) in &buckets {
+            let known = Bucket::named(name);
+            match known {
+                Some(known) => drop(self.seen.insert(known)),
+                None => self.unknown.push(name.clone()),
+            }
+            if let Err(error) = self.bucket(name, bucket, find) {
+                complete = false;
+                self.torn.extend(known);
+                if structure_is_sound {
+                    find(Severity::Damaged, None, error.to_string());
+                }
+            }
+        }
+        self.leases(find);
+        self.auth(find);
+        complete
+    }
+
+    fn bucket(
+        &mut self,
+        name: &[u8],
+        bucket: &bolt::Bucket<'_>,
+        find: &mut Find<'_>,
+    ) -> Result<(), bolt::Error> {
+        let mut cursor = bucket.cursor();
+        cursor.first()?;
+        let mut wrong = 0;
+        while let Some(entry) = cursor.entry()? {
+            if let Err(what) = self.row(name, &entry) {
+                wrong += 1;
+                if wrong <= TOLD {
+                    let (page, element) = (entry.page, entry.element);
+                    // An inline bucket has no page of its own.
+                    let inline = page.0 == 0;
+                    let byte = (!inline).then(|| bucket.tx().reader().offset(page));
+                    let page = if inline { "inline".to_owned() } else { format!("page {page}") };
+                    find(Severity::Damaged, byte, format!("{page}: element {element}: {what}"));
+                }
+            }
+            cursor.forward()?;
+        }
+        if wrong > TOLD {
+            let (name, more) = (name.escape_ascii(), wrong - TOLD);
+            find(Severity::Damaged, None, format!("bucket {name}: {more} more rows are wrong"));
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, name: &[u8], entry: &Entry<'_>) -> Result<(), String> {
+        if name == Bucket::Meta.name().as_bytes() {
+            return self.meta.take(entry.key, entry.value).map_err(|error| error.to_string());
+        }
+        match decode(name, entry.key, entry.value).map_err(|error| error.to_string())? {
+            Row::KeyValue(row, kv) => {
+                if let Some(wrong) = self.history.take(row, &kv) {
+                    let (main, sub) = (row.revision.main, row.revision.sub);
+                    let key = kv.key.escape_ascii();
+                    return Err(format!(
+                        "bucket key, revision {main}/{sub}, key \"{key}\": {wrong}"
+                    ));
+                }
+            }
+            Row::Member(id, member) => {
+                let own = member.id;
+                self.members.push(Member { id, ..member });
+                if id != own {
+                    return Err(format!(
+                        "bucket members, key {id:x}: expected a record of that id, found {own:x}"
+                    ));
+                }
+            }
+            Row::RemovedMember(id) => self.removed.push(id),
+            Row::Lease(lease) => drop(self.leases.insert(lease.id)),
+            Row::User(user) => self.users.push(user),
+            Row::Role(_) => drop(self.roles.insert(entry.key.to_vec())),
+            Row::AuthEnabled(enabled) => self.auth_enabled = enabled,
+            Row::Alarm(_)
+            | Row::AuthRevision(_)
+            | Row::ClusterVersion(_)
+            | Row::Downgrade(_)
+            | Row::ConsistentIndex(_)
+            | Row::Term(_)
+            | Row::ConfState(_)
+            | Row::ScheduledCompact(_)
+            | Row::FinishedCompact(_)
+            | Row::StorageVersion(_)
+            | Row::Unknown => {}
+        }
+        Ok(())
+    }
+
+    /// Live keys whose lease is not there. A server only logs it, and the keys never expire.
+    fn leases(&self, find: &mut Find<'_>) {
+        if self.torn.contains(&Bucket::Lease) || self.torn.contains(&Bucket::Key) {
+            return;
+        }
+        let mut missing: BTreeMap<i64, (u64, &[u8])> = BTreeMap::new();
+        for (key, lease) in self.history.leased() {
+            if !self.leases.contains(&lease) {
+                let (count, first) = missing.entry(lease).or_insert((0, key));
+                *count += 1;
+                *first = (*first).min(key);
+            }
+        }
+        for (lease, (count, first)) in missing {
+            let first = first.escape_ascii();
+            find(
+                Severity::Note,
+                None,
+                format!(
+                    "lease {lease:016x} is not in bucket lease, but {count} live keys hang on it, \
+                     \"{first}\" first: they will not expire"
+                ),
+            );
+        }
+    }
+
+    fn auth(&self, find: &mut Find<'_>) {
+        if self.torn.contains(&Bucket::AuthRoles) || self.torn.contains(&Bucket::AuthUsers) {
+            return;
+        }
+        for user in &self.users {
+            let name = user.name.escape_ascii();
+            for role in &user.roles {
+                if !self.roles.contains(role.as_bytes()) {
+                    let role = role.escape_debug();
+                    find(
+                        Severity::Damaged,
+                        None,
+                        format!(
+                            "bucket authUsers: user {name} has role {role}, which bucket authRoles \
+                             does not have"
+                        ),
+                    );
+                }
+            }
+        }
+        let root = self.users.iter().find(|user| &user.name[..] == b"root");
+        if self.auth_enabled && root.is_none_or(|root| !root.roles.iter().any(|r| r == "root")) {
+            find(
+                Severity::Damaged,
+                None,
+                "auth is enabled, but no user root with role root can log in to manage it".into(),
+            );
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! What the fuzzers run, and `cargo test` a bounded number of times: each takes any bytes.
+
+#![allow(dead_code, clippy::allow_attributes_without_reason, reason = "each target runs one")]
+
+use etcdkit::bolt::{Reader, check};
+use etcdkit::disk::Memory;
+use etcdkit::schema;
+use etcdkit::snap::Snap;
+use etcdkit::wal::{self, Cursor, Segment, SegmentName, Start, Wal};
+
+fn memory(bytes: &[u8]) -> Memory {
+    Memory { name: "input".into(), content: bytes.to_vec() }
+}
+
+/// A database: check it, walk every bucket both ways, decode every row.
+pub(crate) fn bolt(bytes: &[u8]) {
+    let image = memory(bytes);
+    let _ = check::check(&image);
+    let Ok(reader) = Reader::open(&image) else { return };
+    let tx = reader.tx();
+    let _ = tx.freelist();
+    let Ok(buckets) = tx.buckets() else { return };
+    // A hostile file may name one tree under many names.
+    for (name, bucket) in buckets.iter().take(32) {
+        let mut cursor = bucket.cursor();
+        if cursor.first().is_err() {
+            continue;
+        }
+        let mut steps = 0;
+        while let Ok(Some(entry)) = cursor.entry() {
+            let _ = schema::decode(name, entry.key, entry.value);
+            steps += 1;
+            if steps > 10_000 || cursor.forward().is_err() {
+                break;
+            }
+        }
+        let mut cursor = bucket.cursor();
+        let mut steps = 0;
+        if cursor.last().is_ok() {
+            while let Ok(Some(_)) = cursor.entry() {
+                steps += 1;
+                if steps > 10_000 || cursor.backward().is_err() {
+                    break;
+                }
+            }
+        }
+        let _ = bucket.get(b"consistent_index");
+    }
+}
+
+/// One segment: walk it both ways of looking, check it, read it as a server would.
+pub(crate) fn wal(bytes: &[u8]) {
+    let name = SegmentName { sequence: 0, index: 0 };
+    let log = Wal::new(vec![Segment::new(name, Box::new(memory(bytes)))]);
+    for mut cursor in [Cursor::new(&log), Cursor::looking_ahead(&log)] {
+        let mut events = 0u64;
+        while cursor.next().is_some() {
+            events += 1;
+            assert!(events <= bytes.len() as u64 + 2, "the walk does not end");
+        }
+    }
+    let _ = wal::check(&log);
+    let _ = wal::read_all(&log, Start::default());
+    let _ = wal::valid_snapshots(&log);
+}
+
+/// A `.snap` file, and the store in it.
+pub(crate) fn snap(bytes: &[u8]) {
+    if let Ok(snap) = Snap::from_image(&memory(bytes)) {
+        let _ = snap.store();
+    }
+}
+
+/// The first byte chooses a bucket, the second how much is the key.
+pub(crate) fn schema(bytes: &[u8]) {
+    let [bucket, key, row @ ..] = bytes else { return };
+    let buckets = schema::Bucket::ALL;
+    let bucket = buckets[usize::from(*bucket) % buckets.len()];
+    let (key, value) = row.split_at(usize::from(*key).min(row.len()));
+    let _ = schema::decode(bucket.name().as_bytes(), key, value);
+}

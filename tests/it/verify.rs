@@ -1,0 +1,234 @@
+//! `inspect::verify` on what real etcd wrote, and on the same with one fault put in.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use etcdkit::inspect::verify::{As, Report, Severity, verify};
+
+fn fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
+}
+
+fn ask(path: &Path) -> Report {
+    verify(path, None, None, &Default::default()).unwrap()
+}
+
+/// A copy of a data directory to break.
+struct Copy {
+    folder: tempfile::TempDir,
+}
+
+const SEGMENT: &str = "member/wal/0000000000000000-0000000000000000.wal";
+const DB: &str = "member/snap/db";
+const NEWEST_SNAP: &str = "member/snap/0000000000000002-00000000000002ca.snap";
+
+impl Copy {
+    fn of(name: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        for part in ["member/snap", "member/wal"] {
+            fs::create_dir_all(folder.path().join(part)).unwrap();
+            for entry in fs::read_dir(fixture(name).join(part)).unwrap() {
+                let from = entry.unwrap().path();
+                fs::copy(&from, folder.path().join(part).join(from.file_name().unwrap())).unwrap();
+            }
+        }
+        Self { folder }
+    }
+
+    fn path(&self, file: &str) -> PathBuf {
+        self.folder.path().join(file)
+    }
+
+    fn edit(&self, file: &str, change: impl FnOnce(&mut Vec<u8>)) -> &Self {
+        let mut bytes = fs::read(self.path(file)).unwrap();
+        change(&mut bytes);
+        fs::write(self.path(file), bytes).unwrap();
+        self
+    }
+
+    fn ask(&self) -> Report {
+        ask(self.folder.path())
+    }
+}
+
+/// Asserts the verdict, and that some finding holds every one of the words.
+#[track_caller]
+fn assert_found(report: &Report, verdict: Severity, words: &[&str]) {
+    let said: Vec<String> = report.findings.iter().map(ToString::to_string).collect();
+    assert_eq!(report.verdict(), verdict, "{said:#?}");
+    let found = said.iter().any(|line| words.iter().all(|word| line.contains(word)));
+    assert!(found, "no finding has {words:?}: {said:#?}");
+}
+
+/// Every place where a part stands: pages freed since hold it too.
+fn places(bytes: &[u8], part: &[u8]) -> Vec<usize> {
+    let windows = bytes.windows(part.len()).enumerate();
+    let found: Vec<_> = windows.filter(|(_, window)| *window == part).map(|(at, _)| at).collect();
+    assert!(!found.is_empty(), "part of the file");
+    found
+}
+
+#[test]
+fn what_etcd_wrote_is_sound() {
+    for name in ["data-3.4", "data-3.5", "data-3.6", "data-3.7"] {
+        let report = ask(&fixture(name));
+        assert_eq!(report.findings, [], "{name}");
+        let (database, log) = (report.database.unwrap(), report.log.unwrap());
+        assert!(database.complete, "{name}");
+        assert!(database.consistent_index.unwrap() <= log.last_index.unwrap(), "{name}");
+        assert_eq!(ask(&fixture(name).join(DB)).findings, [], "{name}");
+    }
+    let report = ask(&fixture("bolt/compacted-3.6.14.snapshot.db"));
+    assert_eq!(report.findings, []);
+    assert!(report.database.unwrap().trailer.is_some());
+}
+
+#[test]
+fn facts_are_those_of_the_server() {
+    let report = ask(&fixture("data-3.6"));
+    let (database, log) = (report.database.unwrap(), report.log.unwrap());
+    assert_eq!((database.revisions, database.keys), (712, 96));
+    assert_eq!((database.last_revision, database.consistent_index), (Some(711), Some(718)));
+    assert_eq!((log.first_index, log.last_index, log.snapshot_index), (Some(1), Some(718), 714));
+}
+
+#[test]
+fn a_bare_database_is_no_snapshot() {
+    let copy = Copy::of("data-3.7");
+    let saved = copy.path("backup.db");
+    fs::copy(copy.path(DB), &saved).unwrap();
+    assert_found(&ask(&saved), Severity::Damaged, &["SHA-256", "found none"]);
+    let report = verify(&saved, Some(As::Database), None, &Default::default()).unwrap();
+    assert_eq!(report.findings, []);
+    let report = verify(&copy.path(DB), Some(As::Snapshot), None, &Default::default()).unwrap();
+    assert_found(&report, Severity::Damaged, &["SHA-256"]);
+}
+
+#[test]
+fn a_snapshots_checksum_is_computed() {
+    let folder = tempfile::tempdir().unwrap();
+    let saved = folder.path().join("backup.db");
+    let whole = fs::read(fixture("bolt/compacted-3.6.14.snapshot.db")).unwrap();
+    let end = whole.len() - 32;
+    for (place, words) in [(end + 3, "stored"), (3 * 4096 + 4000, "computed")] {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1;
+        fs::write(&saved, bytes).unwrap();
+        let offset = format!("byte {end}");
+        assert_found(
+            &ask(&saved),
+            Severity::Damaged,
+            &["SHA-256", "does not match", words, &offset],
+        );
+    }
+    fs::write(&saved, &whole[..20_580]).unwrap();
+    let report = ask(&saved);
+    assert_found(&report, Severity::Damaged, &["5 pages missing", "20580"]);
+    assert_found(&report, Severity::Damaged, &["SHA-256", "found none"]);
+}
+
+#[test]
+fn rows_that_do_not_decode_or_agree_are_named() {
+    let copy = Copy::of("data-3.7");
+    copy.edit(DB, |db| {
+        for at in places(db, b"\"peerURLs\"") {
+            let start = db[..at].iter().rposition(|&byte| byte == b'{').unwrap();
+            db[start] = b'[';
+        }
+    });
+    assert_found(&copy.ask(), Severity::Damaged, &["bucket members", "element 0", DB]);
+
+    let copy = Copy::of("data-3.7");
+    copy.edit(DB, |db| {
+        // The value of a row of bucket key: field 3, mod_revision, made another.
+        for at in places(db, &[0x10, 2, 0x18, 2, 0x20, 1]) {
+            db[at + 3] = 9;
+        }
+    });
+    assert_found(&copy.ask(), Severity::Damaged, &["revision 2/0", "mod_revision 2", "found 9"]);
+}
+
+#[test]
+fn a_role_that_is_gone_is_missed() {
+    let copy = Copy::of("data-3.7");
+    copy.edit(DB, |db| {
+        // In user alice: field 3, the name of her role.
+        for at in places(db, b"\x1a\x06reader") {
+            db[at + 2] = b'X';
+        }
+    });
+    assert_found(&copy.ask(), Severity::Damaged, &["user alice has role Xeader"]);
+}
+
+#[test]
+fn the_index_has_to_lie_within_the_log() {
+    let copy = Copy::of("data-3.6");
+    copy.edit(DB, |db| {
+        for at in places(db, b"consistent_index") {
+            db[at + 16..at + 24].copy_from_slice(&1718u64.to_be_bytes());
+        }
+    });
+    assert_found(
+        &copy.ask(),
+        Severity::Damaged,
+        &["consistent_index 1718", "last entry of the log, 718", DB],
+    );
+}
+
+#[test]
+fn a_torn_tail_is_no_damage_until_it_takes_what_was_applied() {
+    let copy = Copy::of("data-3.6");
+    let length = fs::read(copy.path(SEGMENT)).unwrap().iter().rposition(|&byte| byte != 0);
+    copy.edit(SEGMENT, |wal| wal.truncate(length.unwrap() - 2));
+    assert_found(&copy.ask(), Severity::Torn, &[SEGMENT, "byte", "end of the file"]);
+    copy.edit(SEGMENT, |wal| wal.truncate(90_000));
+    assert_found(&copy.ask(), Severity::Damaged, &["consistent_index 718 lies beyond"]);
+}
+
+#[test]
+fn a_snap_that_cannot_be_read_is_named() {
+    let copy = Copy::of("data-3.6");
+    copy.edit(NEWEST_SNAP, |snap| snap[3000] ^= 4);
+    assert_found(&copy.ask(), Severity::Damaged, &[NEWEST_SNAP, "crc mismatch"]);
+    copy.edit(NEWEST_SNAP, Vec::clear);
+    assert_found(&copy.ask(), Severity::Damaged, &[NEWEST_SNAP, "empty"]);
+    fs::rename(copy.path(NEWEST_SNAP), copy.path(&format!("{NEWEST_SNAP}.broken"))).unwrap();
+    assert_found(&copy.ask(), Severity::Note, &[".broken", "set aside"]);
+}
+
+#[test]
+fn a_database_of_another_cluster_is_told() {
+    let copy = Copy::of("data-3.6");
+    fs::copy(fixture("data-3.7").join(DB), copy.path(DB)).unwrap();
+    let report = copy.ask();
+    let member = report.database.as_ref().unwrap().members[0].0;
+    assert_found(&report, Severity::Damaged, &["different clusters", &format!("{member:x}")]);
+}
+
+#[test]
+fn what_is_missing_is_missed() {
+    let copy = Copy::of("data-3.6");
+    fs::remove_file(copy.path(SEGMENT)).unwrap();
+    assert_found(
+        &copy.ask(),
+        Severity::Damaged,
+        &["member/wal", "segments of the log, found none"],
+    );
+    let copy = Copy::of("data-3.6");
+    fs::remove_file(copy.path(DB)).unwrap();
+    assert_found(&copy.ask(), Severity::Damaged, &[DB, "no such file"]);
+    assert!(verify(&copy.path("nothing"), None, None, &Default::default()).is_err());
+}
+
+#[test]
+fn nothing_is_changed_by_looking() {
+    let copy = Copy::of("data-3.6");
+    let state = |file: &str| {
+        let path = copy.path(file);
+        (fs::read(&path).unwrap(), fs::metadata(&path).unwrap().modified().unwrap())
+    };
+    let before = [DB, SEGMENT, NEWEST_SNAP].map(state);
+    copy.ask();
+    assert!(before == [DB, SEGMENT, NEWEST_SNAP].map(state));
+    assert_eq!(fs::read_dir(copy.path("member/snap")).unwrap().count(), 3);
+}
