@@ -12,6 +12,10 @@
 //! As etcd: the newest file is the last by name; one that is empty, holds nothing, fails its
 //! checksum or cannot be decoded is passed over for the next older one. Unlike etcd: it is not
 //! renamed, and `db.tmp.*` is not deleted.
+//!
+//! Written by the same rules: [`generate`] or [`carry`] makes the JSON, [`encode`] the file's bytes,
+//! [`save`] the file; the log's snapshot record comes after it. These stand on a
+//! [`Storage`](crate::disk::Storage); the reading half never names them.
 
 #![cfg_attr(
     not(test),
@@ -19,6 +23,9 @@
 )]
 
 mod store;
+
+mod v2;
+mod write;
 
 use std::fmt;
 use std::io;
@@ -29,6 +36,8 @@ use crate::pb::raftpb::ConfState;
 use crate::pb::wire::{Bad, Wire};
 
 pub use store::{Key, Member, Store};
+pub use v2::{Membership, carry, generate};
+pub use write::{Chosen, choose, encode, purge, release_databases, remove_leftovers, save};
 
 /// Why a `.snap` file cannot be used.
 #[derive(Debug, thiserror::Error)]

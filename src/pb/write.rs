@@ -10,6 +10,8 @@
 //! could not tell zero from absent in proto2 messages, and wrote every scalar. What a log or a
 //! snapshot holds therefore depends on the release, which is why these messages are written here.
 
+use std::fmt::Write as _;
+
 use super::raftpb::ConfState;
 
 /// The minor release of etcd whose bytes are written.
@@ -85,6 +87,28 @@ pub fn conf_state(state: &ConfState, release: Release) -> Vec<u8> {
     out
 }
 
+/// Appends a string as Go's JSON encoder writes it, quotes included: `<`, `>`, `&` and the two line
+/// separators of Unicode escaped, control characters as `\u00xx` but for the five with a name.
+pub fn json_string(out: &mut String, text: &str) {
+    out.push('"');
+    for letter in text.chars() {
+        match letter {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            '\u{8}' => out.push_str("\\b"),
+            '\u{c}' => out.push_str("\\f"),
+            '\0'..='\u{1f}' | '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => {
+                let _ = write!(out, "\\u{:04x}", u32::from(letter));
+            }
+            _ => out.push(letter),
+        }
+    }
+    out.push('"');
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -128,5 +152,12 @@ mod tests {
         };
         let want = [8, 1, 8, 2, 0x10, 3, 0x18, 4, 0x20, 5, 0x28, 1];
         assert_eq!(conf_state(&joint, Release::V3_5), want);
+    }
+
+    #[test]
+    fn strings_are_escaped_as_go_does() {
+        let mut out = String::new();
+        json_string(&mut out, "a\"\\\n\t\u{1}<&>\u{2028}\u{7f}é");
+        assert_eq!(out, "\"a\\\"\\\\\\n\\t\\u0001\\u003c\\u0026\\u003e\\u2028\u{7f}é\"");
     }
 }

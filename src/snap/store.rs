@@ -20,7 +20,7 @@ use serde::Deserialize;
 use crate::disk::Corrupt;
 
 /// What the zero time of Go looks like: no expiry.
-const NO_EXPIRY: &str = "0001-01-01T00:00:00Z";
+pub(super) const NO_EXPIRY: &str = "0001-01-01T00:00:00Z";
 
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]

@@ -8,6 +8,7 @@ mod client_live;
 mod ctl_words;
 mod fuzzed;
 mod open;
+mod snap_write;
 mod tidy;
 mod tree;
 mod verify;
