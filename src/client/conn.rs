@@ -154,11 +154,16 @@ impl Conn {
         }
     }
 
-    /// Until it is suspect or dead.
-    pub(super) async fn suspected(&self) -> Cause {
+    /// Until it is suspect or dead: time to go elsewhere. One that was taken although it was
+    /// suspect, for want of another, is left when it is dead.
+    pub(super) async fn left(&self, was_suspect: bool) -> Cause {
+        let over = |now: &Health| match now {
+            Health::Suspect => !was_suspect,
+            Health::Dead => true,
+            Health::Fresh | Health::Live => false,
+        };
         let mut health = self.shared.health.subscribe();
-        let now = health.wait_for(|now| matches!(now, Health::Suspect | Health::Dead)).await;
-        match now.map(|now| *now) {
+        match health.wait_for(over).await.map(|now| *now) {
             Ok(Health::Suspect) => self.shared.silence(),
             _ => self.shared.cause(),
         }

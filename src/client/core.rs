@@ -23,11 +23,13 @@ use super::endpoint::Endpoint;
 use super::error::{Cause, Code, ConfigError, Error, Failure, Outcome, Status};
 use super::frame;
 use super::incoming::Incoming;
+use super::keepalive::Keeper;
 use super::login::{Login, Token};
 use super::method::{Call, Method};
 use super::retry::{self, Circumstances, Ended, Next};
 use super::tasks::Tasks;
 use super::tls::Trust;
+use super::watch::Hubs;
 
 /// What this client calls itself to servers, which keep counts by it.
 const API_VERSION: &str = "3.7";
@@ -43,6 +45,8 @@ pub(super) struct Core {
     pub(super) login: Login,
     /// Endpoints that calls have named and that are not in the list.
     named: Mutex<Vec<Arc<Channel>>>,
+    pub(super) hubs: Hubs,
+    pub(super) keeper: Keeper,
 }
 
 /// How one handle makes its calls.
@@ -103,7 +107,14 @@ impl Core {
         });
         let channels = endpoints.into_iter().map(|e| Channel::new(e, shared.clone())).collect();
         let balance = Balance::new(channels, shared);
-        Ok(Self { config, balance, login, named: Mutex::new(Vec::new()) })
+        Ok(Self {
+            config,
+            balance,
+            login,
+            named: Mutex::new(Vec::new()),
+            hubs: Hubs::default(),
+            keeper: Keeper::default(),
+        })
     }
 
     /// The channel of an endpoint, in the list or not.
@@ -299,22 +310,18 @@ impl Core {
             reply = &mut reply => return reply,
             () = sleep(conn.patience()) => conn.doubt(),
         }
-        if !method.repeatable || suspect {
-            // A write stays: a late acknowledgement is better than an unknown outcome.
-            loop {
-                tokio::select! {
-                    biased;
-                    reply = &mut reply => return reply,
-                    () = sleep(conn.patience()) => conn.doubt(),
-                }
+        // A write stays: a late acknowledgement is better than an unknown outcome.
+        let mut left = std::pin::pin!(async {
+            match method.repeatable {
+                true => conn.left(suspect).await,
+                false => std::future::pending().await,
             }
-        }
-        let mut suspected = std::pin::pin!(conn.suspected());
+        });
         loop {
             tokio::select! {
                 biased;
                 reply = &mut reply => return reply,
-                cause = &mut suspected => return Err(Ended::Left(cause)),
+                cause = &mut left => return Err(Ended::Left(cause)),
                 () = sleep(conn.patience()) => conn.doubt(),
             }
         }
@@ -375,10 +382,10 @@ impl Core {
                 let (channel, conn) = picked.map_err(|failures| run.unreachable(failures))?;
                 let request = self.request(&channel, method, &token, leader, run.by);
                 let cause = match conn.send(request, first.clone(), end).await {
-                    Ok((head, _sender)) => {
+                    Ok((head, sender)) => {
                         let limit = self.config.max_reply;
                         let incoming = Incoming::new(conn.clone(), head, limit);
-                        return Ok(Duplex { channel, token, incoming });
+                        return Ok(Duplex { channel, token, sender, incoming });
                     }
                     Err(cause) => cause,
                 };
@@ -417,7 +424,22 @@ pub(super) struct Duplex {
     pub(super) channel: Arc<Channel>,
     /// The token it was opened with.
     pub(super) token: Token,
+    pub(super) sender: h2::SendStream<Bytes>,
     pub(super) incoming: Incoming,
+}
+
+impl Duplex {
+    pub(super) fn send(&mut self, message: &impl prost::Message) -> Result<(), Ended> {
+        let sent = self.sender.send_data(frame::encode(message), false);
+        sent.map_err(|error| self.incoming.conn.broken(&error).into())
+    }
+}
+
+impl Drop for Core {
+    /// The tasks hold what holds them: without this they would outlive the client.
+    fn drop(&mut self) {
+        self.balance.shared.tasks.stop();
+    }
 }
 
 impl Run {

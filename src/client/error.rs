@@ -91,6 +91,13 @@ impl Code {
     }
 }
 
+impl Code {
+    /// The code of a name as Go's gRPC prints it.
+    pub(super) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|code| code.to_string() == name)
+    }
+}
+
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self == Self::Ok { f.write_str("OK") } else { write!(f, "{self:?}") }

@@ -108,6 +108,8 @@ calls! {
 
 pub(super) const RANGE_STREAM: &str = "/etcdserverpb.KV/RangeStream";
 pub(super) const OBSERVE: Method = Method { path: "/v3electionpb.Election/Observe", ..READ };
+pub(super) const WATCH: Method = Method { path: "/etcdserverpb.Watch/Watch", ..READ };
+pub(super) const KEEP_ALIVE: Method = Method { path: "/etcdserverpb.Lease/LeaseKeepAlive", ..READ };
 /// The one stream that a learner serves.
 pub(super) const SNAPSHOT: Method =
     Method { path: "/etcdserverpb.Maintenance/Snapshot", learner: true, ..LOCAL };

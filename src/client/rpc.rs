@@ -87,9 +87,13 @@ impl Client {
 
     /// Logs in now, if there is a name and a password. Calls do so by themselves when needed.
     pub async fn log_in(&self) -> Result<LoggedIn, Error> {
-        let by = self.options.within.map(|time| Instant::now() + time);
-        let by = [by, self.options.by].into_iter().flatten().min();
-        self.core.login.renew(&self.core, &Token::default(), by).await
+        self.core.login.renew(&self.core, &Token::default(), self.limit()).await
+    }
+
+    /// When a call that begins now has to end.
+    pub(super) fn limit(&self) -> Option<Instant> {
+        let within = self.options.within.map(|time| Instant::now() + time);
+        [within, self.options.by].into_iter().flatten().min()
     }
 
     /// Ends every connection and stream now. Calls fail from here on.

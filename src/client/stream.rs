@@ -62,10 +62,9 @@ impl Client {
 
     fn messages<M>(&self, method: Method, request: &impl Message) -> Messages<M> {
         let began = Instant::now();
-        let within = self.options.within.map(|time| began + time);
         Messages {
             core: self.core.clone(),
-            by: [within, self.options.by].into_iter().flatten().min(),
+            by: self.limit(),
             options: self.options.clone(),
             method,
             request: frame::encode(request),
@@ -154,7 +153,7 @@ impl<M: Message + Default> Messages<M> {
                     }
                     sleep(patience).await;
                     conn.doubt();
-                    conn.suspected().await
+                    conn.left(false).await
                 } => Err(Ended::Left(cause)),
             };
             let ended = match message {

@@ -36,6 +36,11 @@ pub(super) fn bare(message: &str) -> &str {
     message.strip_prefix(PREFIX).unwrap_or(message)
 }
 
+/// The reason of a refused watch may carry a whole status in text form: what follows `desc = `.
+pub(super) fn description(reason: &str) -> &str {
+    reason.split_once(" desc = ").map_or(reason, |(_, text)| text)
+}
+
 /// The entry of clientv3's table for this message, if it has one.
 pub(super) fn known(message: &str) -> Option<Known> {
     let text = message.strip_prefix(PREFIX)?;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use etcdkit::client::{Client, Config, Error};
+use etcdkit::client::{Client, Config, Error, Gone, Outcome, WatchError, Watcher};
 use etcdkit::pb::etcdserverpb::*;
 
 #[expect(clippy::print_stderr, reason = "a test that did nothing says so")]
@@ -168,6 +168,110 @@ async fn every_version_answers() {
                 assert_eq!(status.code, etcdkit::client::Code::Unimplemented);
                 assert_ne!(version, "3.7.1");
             }
+            Err(other) => panic!("{other}"),
+        }
+    }
+}
+
+fn watch(key: &str, start_revision: i64) -> WatchCreateRequest {
+    WatchCreateRequest { key: key.to_owned().into(), start_revision, ..Default::default() }
+}
+
+/// Events up to the one whose value is `last`.
+async fn values_until(watcher: &mut Watcher, last: &str) -> Vec<String> {
+    let mut values = Vec::new();
+    while values.last().is_none_or(|value| value != last) {
+        let reply = watcher.next().await.unwrap().expect("the watch goes on");
+        for event in reply.events {
+            values.push(String::from_utf8_lossy(&event.kv.unwrap().value).into_owned());
+        }
+    }
+    values
+}
+
+fn numbers(range: std::ops::RangeInclusive<u32>) -> Vec<String> {
+    range.map(|n| n.to_string()).collect()
+}
+
+#[tokio::test]
+async fn a_watch_sees_every_put_once_while_members_come_and_go() {
+    for version in ["3.5.1", "3.7.1"] {
+        let Some(binary) = live(version) else { continue };
+        let mut cluster = Cluster::start(&binary, 3, &[]);
+        cluster.ready().await;
+        let client = cluster.client().within(Duration::from_secs(20)).require_leader(true);
+        let mut watcher = client.watch(watch("w", 0)).await.unwrap();
+        let writer = client.clone();
+        let writing = tokio::spawn(async move {
+            for n in 1..=200u32 {
+                // Written once whatever happens: the key's version says whether it was.
+                while let Err(error) = writer.put(put("w", &n.to_string())).await {
+                    match error.outcome() {
+                        Outcome::NotApplied => {}
+                        _ => {
+                            let now = writer.range(get("w")).await.unwrap();
+                            if now.kvs.first().is_some_and(|kv| kv.value == n.to_string()) {
+                                break;
+                            }
+                        }
+                    }
+                }
+                tokio::time::sleep(Duration::from_millis(15)).await;
+            }
+        });
+        for at in 0..3 {
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            cluster.kill(at);
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            cluster.run(at);
+            cluster.ready().await;
+        }
+        let seen = values_until(&mut watcher, "200").await;
+        writing.await.unwrap();
+        assert_eq!(seen, numbers(1..=200), "etcd {version}");
+    }
+}
+
+#[tokio::test]
+async fn history_that_is_gone_is_reported_with_the_gap() {
+    let Some(binary) = live("3.7.1") else { return };
+    let cluster = Cluster::start(&binary, 1, &[]);
+    cluster.ready().await;
+    let client = cluster.client().within(Duration::from_secs(20));
+    let first = client.put(put("c", "1")).await.unwrap().header.unwrap().revision;
+    for n in 2..=5 {
+        client.put(put("c", &n.to_string())).await.unwrap();
+    }
+    let request = CompactionRequest { revision: first + 4, physical: true };
+    client.compact(request).await.unwrap();
+    let mut watcher = client.watch(watch("c", first)).await.unwrap();
+    match watcher.next().await {
+        Err(WatchError::Compacted { wanted, compacted, .. }) => {
+            assert_eq!((wanted, compacted), (first, first + 4));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(watcher.next().await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_lease_is_kept_over_the_loss_of_a_member_and_its_end_is_told() {
+    let Some(binary) = live("3.7.1") else { return };
+    let mut cluster = Cluster::start(&binary, 3, &[]);
+    cluster.ready().await;
+    let client = cluster.client().within(Duration::from_secs(10));
+    let lease = client.lease_grant(LeaseGrantRequest { ttl: 3, id: 0 }).await.unwrap().id;
+    let mut kept = client.keep_alive(lease);
+    assert_eq!(kept.next().await.unwrap().ttl, 3);
+    cluster.kill(1);
+    for _ in 0..5 {
+        assert_eq!(kept.next().await.unwrap().ttl, 3);
+    }
+    client.lease_revoke(LeaseRevokeRequest { id: lease }).await.unwrap();
+    loop {
+        match kept.next().await {
+            Ok(_) => {}
+            Err(Gone::Expired(id)) => break assert_eq!(id, lease),
             Err(other) => panic!("{other}"),
         }
     }

@@ -1,0 +1,479 @@
+//! The task behind the watches of one kind: one stream, made again whenever it breaks.
+//!
+//! ```text
+//!  Waiting ──create──▶ Creating ──created──▶ Live(id) ──queue too full──▶ Parked
+//!     ▲                    │                    │                           │
+//!     └──── the stream broke ───────────────────┴───── the queue is empty ──┘
+//! ```
+//! The server's answers to creations carry no mark of which is meant; it handles them in the order
+//! they came in, so the order is the link.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use bytes::Bytes;
+use prost::Message;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::sleep;
+
+use super::track::Track;
+use super::{Gauge, WatchError};
+use crate::client::conn::Health;
+use crate::client::core::{Core, Duplex, Options, error_of};
+use crate::client::error::{Code, Error, Outcome, Status};
+use crate::client::login::Token;
+use crate::client::method;
+use crate::client::retry::Ended;
+use crate::client::texts;
+use crate::pb::etcdserverpb::watch_request::RequestUnion;
+use crate::pb::etcdserverpb::{
+    WatchCancelRequest, WatchProgressRequest, WatchRequest, WatchResponse,
+};
+
+/// Bytes that may wait in the queue of one watcher before it is parked.
+const MOST_QUEUED: usize = 32 << 20;
+
+/// Creations under way at a time.
+const MOST_CREATING: usize = 64;
+
+/// Tokens fetched in a row for creations that were refused.
+const MOST_LOGINS: u32 = 3;
+
+type Queue = mpsc::UnboundedSender<(Result<WatchResponse, WatchError>, usize)>;
+type Done = oneshot::Sender<Result<(u64, WatchResponse), WatchError>>;
+
+pub(super) enum Command {
+    Add { track: Track, queue: Queue, gauge: Arc<Gauge>, done: Done, wait: bool },
+    Cancel(u64),
+    Unpark(u64),
+    Progress,
+}
+
+struct Watch {
+    track: Track,
+    queue: Queue,
+    gauge: Arc<Gauge>,
+    /// Until it was created once.
+    done: Option<Done>,
+    wait: bool,
+    at: Place,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Waiting,
+    Creating,
+    Live(i64),
+    Parked,
+}
+
+pub(super) struct Hub {
+    core: Weak<Core>,
+    options: Options,
+    commands: mpsc::UnboundedReceiver<Command>,
+    watches: BTreeMap<u64, Watch>,
+    last_id: u64,
+    stream: Option<Duplex>,
+    /// The connection was silent already when the stream was opened on it.
+    was_suspect: bool,
+    /// In the order the creations were sent; none for one that has been cancelled since.
+    creating: VecDeque<Option<u64>>,
+    ids: HashMap<i64, u64>,
+    breaks: u32,
+    logins: u32,
+    /// A token has to be fetched before the next stream, other than `used`.
+    log_in: bool,
+    used: Token,
+    /// To be created, in this order.
+    waiting: VecDeque<u64>,
+}
+
+enum Step {
+    Command(Option<Command>),
+    Message(Result<Option<Bytes>, Ended>),
+    Opened(Result<Duplex, Error>),
+    /// A creation has gone unanswered for a while.
+    Quiet,
+}
+
+impl Hub {
+    pub(super) fn new(
+        core: Weak<Core>,
+        options: Options,
+        commands: mpsc::UnboundedReceiver<Command>,
+    ) -> Self {
+        Self {
+            core,
+            options,
+            commands,
+            watches: BTreeMap::new(),
+            last_id: 0,
+            stream: None,
+            was_suspect: false,
+            creating: VecDeque::new(),
+            ids: HashMap::new(),
+            breaks: 0,
+            logins: 0,
+            log_in: false,
+            used: Token::default(),
+            waiting: VecDeque::new(),
+        }
+    }
+
+    /// Runs as long as the client or a watcher lives. Without watches it holds no stream.
+    pub(super) async fn run(mut self) {
+        loop {
+            while let Ok(command) = self.commands.try_recv() {
+                self.command(command);
+            }
+            self.send_creates();
+            match self.step().await {
+                Step::Command(None) => return,
+                Step::Command(Some(command)) => self.command(command),
+                Step::Message(Ok(Some(bytes))) => self.message(&bytes),
+                Step::Message(Ok(None)) => self.broke(None),
+                Step::Message(Err(ended)) => self.broke(Some(ended)),
+                Step::Opened(Ok(stream)) => self.opened(stream),
+                Step::Opened(Err(error)) => self.not_opened(error),
+                Step::Quiet => {
+                    if let Some(stream) = &self.stream {
+                        stream.incoming.conn.doubt();
+                    }
+                }
+            }
+        }
+    }
+
+    async fn step(&mut self) -> Step {
+        if self.watches.is_empty() {
+            self.stream = None;
+            return Step::Command(self.commands.recv().await);
+        }
+        if let Some(stream) = &mut self.stream {
+            let conn = stream.incoming.conn.clone();
+            return tokio::select! {
+                biased;
+                command = self.commands.recv() => Step::Command(command),
+                message = stream.incoming.next() => Step::Message(message),
+                cause = conn.left(self.was_suspect) => Step::Message(Err(Ended::Left(cause))),
+                () = sleep(conn.patience()), if !self.creating.is_empty() => Step::Quiet,
+            };
+        }
+        let Some(core) = self.core.upgrade() else { return Step::Command(None) };
+        let (pause, log_in, used) = (self.pause(), self.log_in, self.used.clone());
+        let options = self.options.clone();
+        let open = async move {
+            sleep(pause).await;
+            if log_in {
+                core.login.renew(&core, &used, None).await?;
+            }
+            core.open(&options, method::WATCH, Bytes::new(), false).await
+        };
+        tokio::select! {
+            biased;
+            command = self.commands.recv() => Step::Command(command),
+            opened = open => Step::Opened(opened),
+        }
+    }
+
+    /// None after the first break; then growing to a second, each different.
+    fn pause(&self) -> Duration {
+        match self.breaks {
+            0 | 1 => Duration::ZERO,
+            n => {
+                let grown = 0.01 * 1.5f64.powi(n.min(40).cast_signed() - 2);
+                Duration::from_secs_f64(grown.min(1.0) * (0.5 + 0.5 * fastrand::f64()))
+            }
+        }
+    }
+
+    fn command(&mut self, command: Command) {
+        match command {
+            Command::Add { track, queue, gauge, done, wait } => {
+                self.last_id += 1;
+                let done = Some(done);
+                let watch = Watch { track, queue, gauge, done, wait, at: Place::Waiting };
+                self.watches.insert(self.last_id, watch);
+                self.waiting.push_back(self.last_id);
+            }
+            Command::Cancel(id) => {
+                let Some(watch) = self.watches.remove(&id) else { return };
+                self.forget(id, watch.at);
+            }
+            Command::Unpark(id) => {
+                if let Some(watch) = self.watches.get_mut(&id)
+                    && watch.at == Place::Parked
+                {
+                    watch.at = Place::Waiting;
+                    self.waiting.push_back(id);
+                }
+            }
+            Command::Progress => {
+                self.send(RequestUnion::ProgressRequest(WatchProgressRequest {}));
+            }
+        }
+    }
+
+    /// Has the server drop a watch that is no longer wanted.
+    fn forget(&mut self, id: u64, at: Place) {
+        match at {
+            Place::Live(server_id) => {
+                self.ids.remove(&server_id);
+                self.send_cancel(server_id);
+            }
+            // Its id is not known before the answer; then it is cancelled.
+            Place::Creating => {
+                for each in self.creating.iter_mut().filter(|each| **each == Some(id)) {
+                    *each = None;
+                }
+            }
+            Place::Waiting | Place::Parked => {}
+        }
+    }
+
+    fn send_cancel(&mut self, watch_id: i64) {
+        self.send(RequestUnion::CancelRequest(WatchCancelRequest { watch_id }));
+    }
+
+    fn send(&mut self, request: RequestUnion) {
+        let Some(stream) = &mut self.stream else { return };
+        let sent = stream.send(&WatchRequest { request_union: Some(request) });
+        if let Err(ended) = sent {
+            self.broke(Some(ended));
+        }
+    }
+
+    fn send_creates(&mut self) {
+        while self.stream.is_some() && self.creating.len() < MOST_CREATING {
+            let Some(id) = self.waiting.pop_front() else { return };
+            let Some(watch) = self.watches.get_mut(&id) else { continue };
+            if watch.at != Place::Waiting {
+                continue;
+            }
+            watch.at = Place::Creating;
+            let request = watch.track.create();
+            self.creating.push_back(Some(id));
+            self.send(RequestUnion::CreateRequest(request));
+        }
+    }
+
+    fn opened(&mut self, stream: Duplex) {
+        self.was_suspect = stream.incoming.conn.health() == Health::Suspect;
+        self.used = stream.token.clone();
+        self.log_in = false;
+        self.stream = Some(stream);
+    }
+
+    fn not_opened(&mut self, error: Error) {
+        if !is_transient(&error) {
+            return self.fail_all(&error);
+        }
+        // Who has not begun yet is told, unless it said that it would wait.
+        let hasty = |watch: &Watch| watch.done.is_some() && !watch.wait;
+        let hasty: Vec<_> =
+            self.watches.iter().filter(|(_, watch)| hasty(watch)).map(|(id, _)| *id).collect();
+        for id in hasty {
+            self.end(id, WatchError::Failed(error.clone()));
+        }
+        self.breaks = self.breaks.saturating_add(1).max(2);
+    }
+
+    /// The stream is gone. Everything on it is made again on the next, from where it stood.
+    fn broke(&mut self, ended: Option<Ended>) {
+        let Some(stream) = self.stream.take() else { return };
+        self.creating.clear();
+        self.ids.clear();
+        self.waiting.clear();
+        for (id, watch) in &mut self.watches {
+            watch.track.broken();
+            if watch.at != Place::Parked {
+                watch.at = Place::Waiting;
+                self.waiting.push_back(*id);
+            }
+        }
+        self.breaks = self.breaks.saturating_add(1);
+        match ended {
+            Some(Ended::Status(status)) => {
+                let text = texts::bare(&status.message).to_owned();
+                if is_auth(&text) && self.may_log_in() {
+                    self.log_in = true;
+                } else if text == texts::LEARNER {
+                    stream.channel.set_learner(true);
+                } else if !matches!(
+                    status.upstream_code(),
+                    Code::Unavailable
+                        | Code::Internal
+                        | Code::Canceled
+                        | Code::DeadlineExceeded
+                        | Code::Unknown
+                ) {
+                    let ended = Ended::Status(status);
+                    self.fail_all(&error_of(&stream.channel, ended, Outcome::NotApplied));
+                }
+            }
+            Some(ended @ Ended::Reply { .. }) => {
+                self.fail_all(&error_of(&stream.channel, ended, Outcome::NotApplied));
+            }
+            Some(Ended::Broken(broken)) => {
+                stream.channel.retire(&stream.incoming.conn, broken.cause);
+            }
+            Some(Ended::Left(_)) | None => {}
+        }
+    }
+
+    fn may_log_in(&mut self) -> bool {
+        let can = self.core.upgrade().is_some_and(|core| core.login.can_log_in());
+        self.logins += 1;
+        can && self.logins <= MOST_LOGINS
+    }
+
+    fn fail_all(&mut self, error: &Error) {
+        let ids: Vec<_> = self.watches.keys().copied().collect();
+        for id in ids {
+            self.end(id, WatchError::Failed(error.clone()));
+        }
+    }
+
+    /// The watch is over for this reason.
+    fn end(&mut self, id: u64, error: WatchError) {
+        let Some(watch) = self.watches.remove(&id) else { return };
+        self.forget(id, watch.at);
+        match watch.done {
+            // Nobody may be waiting any more.
+            Some(done) => drop(done.send(Err(error))),
+            None => drop(watch.queue.send((Err(error), 0))),
+        }
+    }
+
+    fn message(&mut self, bytes: &Bytes) {
+        let reply = match WatchResponse::decode(bytes.clone()) {
+            Ok(reply) => reply,
+            Err(error) => {
+                let reason = format!("its watch reply does not decode: {error}");
+                let outcome = Outcome::NotApplied;
+                return self.broke(Some(Ended::Reply { reason, outcome }));
+            }
+        };
+        if reply.created {
+            self.created(reply);
+        } else if reply.canceled {
+            self.canceled(reply);
+        } else if let Some(id) = self.ids.get(&reply.watch_id).copied() {
+            self.deliver(id, reply, bytes.len(), true);
+        } else if reply.watch_id == -1 && reply.events.is_empty() {
+            let live: Vec<_> = self.ids.values().copied().collect();
+            for id in live {
+                self.deliver(id, reply.clone(), bytes.len(), false);
+            }
+        }
+        // Else it is for a watch that was cancelled a moment ago.
+    }
+
+    fn created(&mut self, reply: WatchResponse) {
+        let id = match self.creating.pop_front() {
+            Some(Some(id)) => id,
+            _ if reply.canceled => return,
+            _ => return self.send_cancel(reply.watch_id),
+        };
+        if reply.canceled {
+            return self.refused(id, reply);
+        }
+        (self.breaks, self.logins) = (0, 0);
+        let Some(watch) = self.watches.get_mut(&id) else { return };
+        watch.track.created(&reply);
+        watch.at = Place::Live(reply.watch_id);
+        self.ids.insert(reply.watch_id, id);
+        if let Some(done) = watch.done.take() {
+            // If nobody waits for it any more its Watcher is dropped with the message, which
+            // cancels it.
+            let _ = done.send(Ok((id, reply)));
+        }
+    }
+
+    fn canceled(&mut self, reply: WatchResponse) {
+        // Not one of ours any more: the acknowledgement of a cancel.
+        let Some(id) = self.ids.remove(&reply.watch_id) else { return };
+        self.refused(id, reply);
+    }
+
+    fn refused(&mut self, id: u64, reply: WatchResponse) {
+        let Some(watch) = self.watches.get_mut(&id) else { return };
+        watch.at = Place::Waiting;
+        if reply.compact_revision > 0 {
+            let (wanted, compacted) = (watch.track.resume(), reply.compact_revision);
+            let reply = Box::new(reply);
+            return self.end(id, WatchError::Compacted { wanted, compacted, reply });
+        }
+        let status = status_of(&reply.cancel_reason);
+        let text = texts::bare(&status.message).to_owned();
+        if is_auth(&text) && self.may_log_in() {
+            // A stream keeps the token it was opened with.
+            self.log_in = true;
+            return self.broke(None);
+        }
+        self.end(id, WatchError::Canceled { status, reply: Box::new(reply) });
+    }
+
+    fn deliver(&mut self, id: u64, reply: WatchResponse, size: usize, mine: bool) {
+        let Some(watch) = self.watches.get_mut(&id) else { return };
+        let Some(reply) = watch.track.take(reply, mine) else { return };
+        let queued = watch.gauge.bytes.fetch_add(size, Ordering::AcqRel) + size;
+        let _ = watch.queue.send((Ok(reply), size));
+        if queued <= MOST_QUEUED {
+            return;
+        }
+        let Place::Live(server_id) = watch.at else { return };
+        watch.at = Place::Parked;
+        watch.track.broken();
+        let gauge = watch.gauge.clone();
+        self.ids.remove(&server_id);
+        self.send_cancel(server_id);
+        gauge.parked.store(true, Ordering::Release);
+        // It may have been emptied since, and then nobody else will say so.
+        if gauge.bytes.load(Ordering::Acquire) == 0 && gauge.parked.swap(false, Ordering::AcqRel) {
+            self.command(Command::Unpark(id));
+        }
+    }
+}
+
+fn is_auth(text: &str) -> bool {
+    matches!(text, texts::INVALID_TOKEN | texts::NO_USER | texts::OLD_REVISION)
+}
+
+/// Whether it may be better at another time or place.
+fn is_transient(error: &Error) -> bool {
+    match error {
+        Error::Unreachable(_) | Error::Deadline { .. } | Error::Lost { .. } => true,
+        Error::Status { status, .. } => status.upstream_code() == Code::Unavailable,
+        Error::Login(error) => is_transient(error),
+        _ => false,
+    }
+}
+
+/// A reason as a status: bare, or with a whole status in text form around it.
+fn status_of(reason: &str) -> Status {
+    let text = texts::description(reason);
+    let named = reason
+        .split_once("code = ")
+        .and_then(|(_, rest)| Code::from_name(rest.split(' ').next().unwrap_or_default()));
+    let code = texts::known(text).map(|known| known.code).or(named);
+    Status::new(code.unwrap_or(Code::FailedPrecondition), text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_is_read_bare_and_wrapped() {
+        let long = "rpc error: code = PermissionDenied desc = etcdserver: permission denied";
+        let status = Status::new(Code::PermissionDenied, "etcdserver: permission denied");
+        assert_eq!(status_of(long), status);
+        assert_eq!(status_of("etcdserver: permission denied"), status);
+        assert_eq!(status_of("x").code, Code::FailedPrecondition);
+        let long = "rpc error: code = Unauthenticated desc = who are you";
+        assert_eq!(status_of(long), Status::new(Code::Unauthenticated, "who are you"));
+    }
+}
