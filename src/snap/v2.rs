@@ -213,12 +213,13 @@ pub fn generate(membership: &Membership<'_>, release: Release) -> Vec<u8> {
     root.children = Some(vec![("0".into(), Node::folder(0)), ("1".into(), Node::folder(0))]);
     let mut events = vec!["null".to_owned(); EVENTS];
     let mut created = 0;
-    for (index, change) in (1..).zip(&changes) {
+    for (place, change) in changes.iter().enumerate() {
+        let index = place as u64 + 1;
         let value = change.value.clone();
         let node = Node { created: index, modified: index, value, children: None, raw: None };
         root.put(change.path.trim_start_matches('/'), node);
         created += u64::from(change.action == "create");
-        if let Some(slot) = events.get_mut((index as usize - 1) % EVENTS) {
+        if let Some(slot) = events.get_mut(place % EVENTS) {
             *slot = change.event(index);
         }
     }
