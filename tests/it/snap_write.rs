@@ -1,6 +1,6 @@
 //! `.snap` files that we write: the bytes that etcd writes, chosen and purged as it does, whole or not there.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use etcdkit::disk::simulator::each_seed;
@@ -169,7 +169,7 @@ fn the_newest_that_the_log_knows_and_that_opens_is_chosen() {
     put(&storage, "000000000000001e.snap.db", b"received");
     assert_eq!(remove_leftovers(&storage, folder).unwrap().len(), 2);
     assert_eq!(release_databases(&storage, folder, 30).unwrap().len(), 1);
-    assert_eq!(purge(&storage, folder, 0).unwrap(), [PathBuf::new(); 0]);
+    assert!(purge(&storage, folder, 0).unwrap().is_empty());
     let gone = purge(&storage, folder, 4).unwrap();
     let names: Vec<_> = gone.iter().map(|path| path.file_name().unwrap()).collect();
     let name = |index| SnapName { term: 1, index }.to_string();
