@@ -106,57 +106,6 @@ impl DataDir {
     }
 }
 
-/// A file of the `snap` folder, by its name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SnapFile {
-    Database,
-    /// A raft snapshot with the v2 store.
-    Snap {
-        term: u64,
-        index: u64,
-    },
-    /// A database received from the leader, not yet renamed to `db`.
-    SnapDb {
-        index: u64,
-    },
-    /// A `.snap` that a server could not read and renamed.
-    Broken,
-    /// Scratch of a defragmentation or of a transfer.
-    Temporary,
-    /// No version of etcd makes it.
-    Unknown,
-}
-
-impl SnapFile {
-    pub fn named(name: &str) -> Self {
-        if name == "db" {
-            return Self::Database;
-        }
-        if let Some(stem) = name.strip_suffix(".snap.db")
-            && let Some(index) = hex16(stem)
-        {
-            return Self::SnapDb { index };
-        }
-        if let Some((term, index)) =
-            name.strip_suffix(".snap").and_then(|stem| stem.split_once('-'))
-            && let (Some(term), Some(index)) = (hex16(term), hex16(index))
-        {
-            return Self::Snap { term, index };
-        }
-        match name {
-            _ if name.ends_with(".broken") => Self::Broken,
-            _ if name.starts_with("tmp") || name.starts_with("db.tmp") => Self::Temporary,
-            _ => Self::Unknown,
-        }
-    }
-}
-
-/// Exactly 16 lower-case hex digits.
-fn hex16(text: &str) -> Option<u64> {
-    let digits = text.len() == 16 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-    if digits { u64::from_str_radix(text, 16).ok() } else { None }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -183,22 +132,5 @@ mod tests {
         assert_eq!(Kind::of(&root.join("link")).unwrap(), Kind::Database(root.join("link")));
         assert!(matches!(Kind::of(root), Err(Error::NoDataDir { .. })));
         assert!(matches!(Kind::of(&root.join("none")), Err(Error::Io { .. })));
-    }
-
-    #[test]
-    fn files_of_the_snap_folder_by_name() {
-        for (name, file) in [
-            ("db", SnapFile::Database),
-            ("0000000000000002-0000000000000064.snap", SnapFile::Snap { term: 2, index: 100 }),
-            ("0000000000000064.snap.db", SnapFile::SnapDb { index: 100 }),
-            ("0000000000000002-0000000000000064.snap.broken", SnapFile::Broken),
-            ("db.tmp.12345", SnapFile::Temporary),
-            ("tmp12345", SnapFile::Temporary),
-            ("2-64.snap", SnapFile::Unknown),
-            ("000000000000000A.snap.db", SnapFile::Unknown),
-            ("notes", SnapFile::Unknown),
-        ] {
-            assert_eq!(SnapFile::named(name), file, "{name}");
-        }
     }
 }

@@ -1,3 +1,7 @@
-//! Not written yet.
+//! `ekutl`: etcdutl's work, and more of it, on data directories and snapshots.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    etcdkit::cmd::utl::main(std::env::args_os())
+}

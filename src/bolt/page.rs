@@ -309,7 +309,7 @@ impl<'i> Page<'i> {
 
     /// Flags of a leaf's element, and where key and value start and end in the page.
     #[inline]
-    pub(super) fn leaf_range(&self, index: usize) -> Result<(u32, usize, usize, usize), Fault> {
+    pub fn leaf_range(&self, index: usize) -> Result<(u32, usize, usize, usize), Fault> {
         let bytes: &[u8] = &self.bytes;
         let at = PageHeader::SIZE.saturating_mul(index.saturating_add(1));
         if index >= self.count() {

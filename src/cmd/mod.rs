@@ -9,6 +9,7 @@ mod exit;
 pub mod go_flags;
 pub mod output;
 mod quote;
+pub mod utl;
 mod voice;
 
 pub use exit::Exit;

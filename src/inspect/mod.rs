@@ -1,9 +1,19 @@
 //! Facts about data directories and snapshots: paths in, typed reports out, nothing written.
 
+mod hashkv;
+mod history;
+mod leaves;
 mod open;
+mod status;
 pub mod verify;
 
+pub use crate::bolt::Error as BoltError;
+pub use crate::disk::Error as DiskError;
+pub use crate::mvcc::OutOfRange;
+pub use hashkv::{HashKvReport, hashkv};
+pub use history::{BadRow, HistoryError, RowFault};
 pub use open::{
     Database, OpenError, Opening, database_path, trailer, with_database, with_image,
     with_steady_database, with_steady_image,
 };
+pub use status::{Status, StatusError, status};

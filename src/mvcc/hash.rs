@@ -7,8 +7,7 @@
 //!      main == compact, a tombstone                            old and new servers differ on it
 //!  keep = of each key its newest row up to rev, unless that is a tombstone
 //! ```
-//! A sum of parts of the history is combined by their lengths, so ranges of rows can be summed
-//! apart: see [`HashKv::then`].
+//! Sums of parts are combined by their lengths: [`Checksum::then`].
 
 use super::RowKey;
 
@@ -63,34 +62,43 @@ impl Bounds {
     }
 }
 
-/// The sum over a run of rows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// Which rows HashKV takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HashKv {
-    crc: u32,
-    /// Bytes summed.
-    length: u64,
+    /// [`Bounds::compact`].
+    pub compact: i64,
+    /// The revision to hash at: [`Bounds::hashed_at`].
+    pub revision: i64,
 }
 
 impl HashKv {
-    /// The sum that a whole history begins with.
-    pub fn start() -> Self {
-        let mut hash = Self::default();
-        hash.bytes(b"key");
-        hash
+    /// What the sum of a whole history begins with.
+    pub fn start() -> Checksum {
+        let mut sum = Checksum::default();
+        sum.bytes(b"key");
+        sum
     }
 
-    /// Whether a row is part of the hash at `revision` of a database compacted at `compact`.
-    /// `kept` is asked for rows that a compaction may delete; where nothing at all is kept, it has
-    /// to say yes.
+    /// Whether a row is part of the sum. `kept` is asked for rows that a compaction may delete;
+    /// where nothing at all is kept it has to say yes.
     #[inline]
-    pub fn takes(row: RowKey, compact: i64, revision: i64, kept: impl FnOnce() -> bool) -> bool {
+    pub fn takes(self, row: RowKey, kept: impl FnOnce() -> bool) -> bool {
         let main = row.revision.main;
-        if main > revision || main == compact && row.tombstone {
+        if main > self.revision || main == self.compact && row.tombstone {
             return false;
         }
-        main > compact || kept()
+        main > self.compact || kept()
     }
+}
 
+/// A CRC-32C that knows how many bytes it covers, so that parts can be summed apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Checksum {
+    crc: u32,
+    length: u64,
+}
+
+impl Checksum {
     /// Adds bytes as they are stored.
     #[inline]
     pub fn bytes(&mut self, bytes: &[u8]) {
@@ -98,15 +106,15 @@ impl HashKv {
         self.length += bytes.len() as u64;
     }
 
-    /// The sum of these rows and then those of `next`.
+    /// The sum of these bytes and then those of `next`.
     #[must_use]
     pub fn then(self, next: Self) -> Self {
-        let length = usize::try_from(next.length).expect("bytes of a file that was mapped");
+        let length = usize::try_from(next.length).expect("bytes of a file of this machine");
         let crc = crc32c::crc32c_combine(self.crc, next.crc, length);
         Self { crc, length: self.length + next.length }
     }
 
-    pub fn sum(self) -> u32 {
+    pub fn value(self) -> u32 {
         self.crc
     }
 }
@@ -120,14 +128,14 @@ mod tests {
     fn parts_add_up_to_the_whole() {
         let text = b"key and a few bytes more";
         for cut in 0..text.len() {
-            let (mut a, mut b) = (HashKv::default(), HashKv::default());
+            let (mut a, mut b) = (Checksum::default(), Checksum::default());
             a.bytes(&text[..cut]);
             b.bytes(&text[cut..]);
-            assert_eq!(a.then(b).sum(), crc32c::crc32c(text));
+            assert_eq!(a.then(b).value(), crc32c::crc32c(text));
         }
-        let mut check = HashKv::default();
+        let mut check = Checksum::default();
         check.bytes(b"123456789");
-        assert_eq!(check.sum(), 0xe306_9283);
+        assert_eq!(check.value(), 0xe306_9283);
     }
 
     #[test]
@@ -162,7 +170,7 @@ mod tests {
     fn the_rule_of_rows() {
         let takes = |main, tombstone, kept| {
             let row = RowKey { revision: Revision::new(main, 0), tombstone };
-            HashKv::takes(row, 4, 9, || kept)
+            HashKv { compact: 4, revision: 9 }.takes(row, || kept)
         };
         assert!(takes(9, false, false) && takes(9, true, false));
         assert!(!takes(10, false, true));

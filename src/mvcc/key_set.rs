@@ -12,8 +12,15 @@
 //! a look, not a wrong answer. The home of a slot is the top bits of the hash, which are the top
 //! bits of the tag, so that the table grows without reading a key again.
 
-use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
+
+/// Reads a key again, at a place that it was added with.
+pub trait KeyAt {
+    type Error;
+
+    /// What `look` makes of the key at `place`.
+    fn key_at<R>(&self, place: u64, look: impl FnOnce(&[u8]) -> R) -> Result<R, Self::Error>;
+}
 
 /// Keys by place.
 #[derive(Debug)]
@@ -53,29 +60,45 @@ impl<S: BuildHasher> KeySet<S> {
         self.used == 0
     }
 
+    /// The hash of a key, for [`KeySet::insert`].
+    #[inline]
+    pub fn hash(&self, key: &[u8]) -> u64 {
+        self.hasher.hash_one(key)
+    }
+
+    /// Looks at the homes of several keys, so that memory is waited for once and not key by key
+    /// when they are then inserted. Answers nothing of use.
+    #[inline]
+    pub fn warm(&self, hashes: &[u64]) -> u64 {
+        hashes.iter().fold(0, |all, &hash| all ^ self.slots[self.home(hash)])
+    }
+
     /// Adds the key that stands at `place`, unless it is there. True if it was added.
-    /// `key_at` reads the key at a place that was given before.
     ///
     /// # Errors
-    /// What `key_at` answers, when a key cannot be read again.
-    pub fn insert<'k, E>(
+    /// What `keys` answers, when a key cannot be read again.
+    #[inline]
+    pub fn insert<K: KeyAt>(
         &mut self,
         key: &[u8],
+        hash: u64,
         place: u64,
-        mut key_at: impl FnMut(u64) -> Result<Cow<'k, [u8]>, E>,
-    ) -> Result<bool, E> {
+        keys: &K,
+    ) -> Result<bool, K::Error> {
         assert!(place < self.limit, "places are below the limit");
         if self.used >= self.slots.len() / 8 * 7 {
-            self.grow(&mut key_at)?;
+            self.grow(keys)?;
         }
-        let hash = self.hasher.hash_one(key);
         let places = (1u64 << self.place_bits) - 1;
         let tag = hash & !places;
         let mut slot = self.home(hash);
         loop {
             match self.slots[slot] {
                 0 => break,
-                found if found & !places == tag && *key_at((found & places) - 1)? == *key => {
+                found
+                    if found & !places == tag
+                        && keys.key_at((found & places) - 1, |there| there == key)? =>
+                {
                     return Ok(false);
                 }
                 _ => slot = (slot + 1) & (self.slots.len() - 1),
@@ -92,10 +115,7 @@ impl<S: BuildHasher> KeySet<S> {
 
     /// Doubles the table. Keys are read again only where the tags are too short to tell the homes:
     /// a table of more slots than `2^(64 - place_bits)`.
-    fn grow<'k, E>(
-        &mut self,
-        mut key_at: impl FnMut(u64) -> Result<Cow<'k, [u8]>, E>,
-    ) -> Result<(), E> {
+    fn grow<K: KeyAt>(&mut self, keys: &K) -> Result<(), K::Error> {
         let known = 64 - self.place_bits;
         let places = (1u64 << self.place_bits) - 1;
         let old = std::mem::take(&mut self.slots);
@@ -105,7 +125,7 @@ impl<S: BuildHasher> KeySet<S> {
             let hash = if self.bits <= known {
                 entry
             } else {
-                self.hasher.hash_one(&*key_at((entry & places) - 1)?)
+                keys.key_at((entry & places) - 1, |key| self.hash(key))?
             };
             let mut slot = self.home(hash);
             while self.slots[slot] != 0 {
@@ -139,13 +159,19 @@ mod tests {
         }
     }
 
-    fn agrees<S: BuildHasher>(mut set: KeySet<S>, keys: &[Vec<u8>]) {
+    impl KeyAt for Vec<Vec<u8>> {
+        type Error = Infallible;
+
+        fn key_at<R>(&self, place: u64, look: impl FnOnce(&[u8]) -> R) -> Result<R, Infallible> {
+            Ok(look(&self[usize::try_from(place).unwrap()]))
+        }
+    }
+
+    fn agrees<S: BuildHasher>(mut set: KeySet<S>, keys: Vec<Vec<u8>>) {
         let mut plain = HashSet::new();
         for (place, key) in keys.iter().enumerate() {
-            let read = |place: u64| -> Result<_, Infallible> {
-                Ok(Cow::Borrowed(&keys[usize::try_from(place).unwrap()][..]))
-            };
-            let added = set.insert(key, place as u64, read).unwrap();
+            let hash = set.hash(key);
+            let added = set.insert(key, hash, place as u64, &keys).unwrap();
             assert_eq!(added, plain.insert(key.clone()), "{place}");
         }
         assert_eq!(set.len(), plain.len());
@@ -160,17 +186,17 @@ mod tests {
 
     #[test]
     fn answers_as_a_set_that_holds_the_keys() {
-        agrees(KeySet::new(6000), &keys());
+        agrees(KeySet::new(6000), keys());
     }
 
     #[test]
     fn collisions_of_hashes_change_nothing() {
         let poor = BuildHasherDefault::<Poor>::default();
-        agrees(KeySet::with_hasher(6000, poor), &keys()[..1500]);
+        agrees(KeySet::with_hasher(6000, poor), keys().split_off(4500));
     }
 
     #[test]
     fn tags_too_short_for_the_homes_are_made_up_for_by_reading() {
-        agrees(KeySet::new(1 << 55), &keys());
+        agrees(KeySet::new(1 << 55), keys());
     }
 }

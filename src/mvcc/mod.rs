@@ -15,8 +15,8 @@ mod key_set;
 mod key_value;
 mod revision;
 
-pub use hash::{Bounds, HashKv, OutOfRange};
+pub use hash::{Bounds, Checksum, HashKv, OutOfRange};
 pub use index::{At, Generation, KeyIndex, OutOfOrder};
-pub use key_set::KeySet;
+pub use key_set::{KeyAt, KeySet};
 pub use key_value::{KeyValue, NotKeyValue};
 pub use revision::{BadRowKey, Revision, RowKey};

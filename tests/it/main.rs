@@ -11,6 +11,7 @@ mod open;
 mod snap_write;
 mod tidy;
 mod tree;
+mod utl;
 mod verify;
 mod wal;
 mod wal_write;

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use super::super::Voice;
-use super::STYLE;
+use super::super::cobra::Style;
 
 const BASH: &str = r#"# bash completion for %NAME%
 _%NAME%_complete() {
@@ -88,7 +88,12 @@ Register-ArgumentCompleter -Native -CommandName '%NAME%' -ScriptBlock {
 "#;
 
 /// Writes the script for the one shell that `args` names; cobra has checked the name.
-pub(super) fn script(args: &[OsString], voice: Voice, out: &mut dyn Write) -> io::Result<()> {
+pub(in crate::cmd) fn script(
+    args: &[OsString],
+    style: &Style,
+    voice: Voice,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let script = match args.first().and_then(|shell| shell.to_str()) {
         Some("bash") => BASH,
         Some("zsh") => ZSH,
@@ -96,8 +101,8 @@ pub(super) fn script(args: &[OsString], voice: Voice, out: &mut dyn Write) -> io
         _ => POWERSHELL,
     };
     let name = match voice {
-        Voice::Original => STYLE.name,
-        Voice::Ours => STYLE.our_name,
+        Voice::Original => style.name,
+        Voice::Ours => style.our_name,
     };
     out.write_all(script.replace("%NAME%", name).as_bytes())
 }

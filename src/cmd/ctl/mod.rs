@@ -10,7 +10,7 @@ mod alarm;
 mod auth;
 mod check;
 mod compaction;
-mod completion;
+pub(super) mod completion;
 mod defrag;
 mod del;
 mod downgrade;
@@ -61,7 +61,7 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
     let done = match &line.args.command {
         Command::Version(_) => version(voice, &mut out),
         Command::Options(_) => options(voice, &mut out),
-        Command::Completion(args) => completion::script(&args.args, voice, &mut out),
+        Command::Completion(args) => completion::script(&args.args, &STYLE, voice, &mut out),
         _ => {
             let _ = writeln!(io::stderr(), "Error: this command is not written yet");
             return Exit::Error;
@@ -74,7 +74,7 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
 }
 
 /// Prints help or an error of the command line.
-fn say(said: &Said) -> Exit {
+pub(super) fn say(said: &Said) -> Exit {
     let written = io::stdout().write_all(said.stdout.as_bytes());
     // Nobody is left to tell if this fails.
     let _ = io::stderr().write_all(said.stderr.as_bytes());
@@ -85,7 +85,7 @@ fn say(said: &Said) -> Exit {
 }
 
 /// Stdout takes no more. A reader that went away ends the program as the signal would.
-fn unwritable(error: &io::Error) -> Exit {
+pub(super) fn unwritable(error: &io::Error) -> Exit {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return Exit::Status(128 + 13);
     }

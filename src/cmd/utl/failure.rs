@@ -1,0 +1,135 @@
+//! Why a command ended without its answer: the words and the exit code, in either voice.
+
+use std::io;
+use std::path::PathBuf;
+
+use super::super::go_flags::quoted;
+use super::super::output::ShowError;
+use super::super::{Exit, Voice};
+use crate::inspect::{HistoryError, OpenError, OutOfRange, RowFault, StatusError};
+
+/// What a command can fail with.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// Its arguments, as it checks them itself.
+    Args(String),
+    UnknownFormat,
+    /// A format that the answer does not have.
+    Format(ShowError),
+    /// No such file.
+    Stat {
+        path: PathBuf,
+        source: io::Error,
+    },
+    Status(StatusError),
+    History(HistoryError),
+    /// Nobody reads stdout any more, or it is full.
+    Stdout(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Stdout(error)
+    }
+}
+
+impl From<StatusError> for Failure {
+    fn from(error: StatusError) -> Self {
+        match error {
+            StatusError::History(error) => Self::History(error),
+            other => Self::Status(other),
+        }
+    }
+}
+
+impl From<HistoryError> for Failure {
+    fn from(error: HistoryError) -> Self {
+        Self::History(error)
+    }
+}
+
+impl From<OpenError> for Failure {
+    fn from(error: OpenError) -> Self {
+        Self::History(error.into())
+    }
+}
+
+impl Failure {
+    /// What stands behind `Error: `.
+    pub(super) fn text(&self, voice: Voice) -> String {
+        match self {
+            Self::Args(text) => text.clone(),
+            Self::UnknownFormat => "unsupported output format".to_owned(),
+            Self::Format(error) => error.to_string(),
+            Self::Stat { path, source } => {
+                format!("stat {}: {}", path.display(), go_error(source))
+            }
+            Self::Status(StatusError::NilBucket { key, .. }) if voice == Voice::Original => {
+                format!("nil bucket: {}", quoted(key))
+            }
+            Self::Status(StatusError::Damaged { findings, .. }) => {
+                let lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
+                let (count, lines) = (lines.len(), lines.join("\n"));
+                format!("snapshot file integrity check failed. {count} errors found.\n{lines}")
+            }
+            Self::Status(error) => error.to_string(),
+            Self::History(error) if voice == Voice::Original => original(error),
+            Self::History(error) => error.to_string(),
+            Self::Stdout(error) => error.to_string(),
+        }
+    }
+
+    pub(super) fn exit(&self, voice: Voice) -> Exit {
+        match self {
+            Self::Args(_) => Exit::BadArgs,
+            Self::UnknownFormat | Self::Format(_) => Exit::Unsupported,
+            // As etcdutl, which panics where it cannot get the lock.
+            Self::History(error) if voice == Voice::Original && is_locked(error) => {
+                Exit::BadConnection
+            }
+            _ => Exit::Error,
+        }
+    }
+}
+
+fn is_locked(error: &HistoryError) -> bool {
+    use crate::inspect::DiskError;
+    matches!(error, HistoryError::Open(OpenError::Disk(DiskError::Locked { .. })))
+}
+
+/// etcdutl's words where it has some; it panics at most damage, and then ours stand.
+fn original(error: &HistoryError) -> String {
+    use crate::inspect::BoltError;
+    match error {
+        HistoryError::OutOfRange(error @ (OutOfRange::Compacted | OutOfRange::Future)) => {
+            error.to_string()
+        }
+        HistoryError::Row { row, .. } => {
+            let (key, value) = (quoted(&row.key), quoted(&row.value));
+            let inner = match row.fault {
+                RowFault::Key(error) => format!("cannot parse revision key: {key} err: {error}"),
+                RowFault::Value(error) => {
+                    format!("cannot unmarshal value, key: {key} value: {value} err: {error}")
+                }
+            };
+            format!("error during bucket key iteration, name: \"key\" err: {inner}")
+        }
+        HistoryError::Open(OpenError::Bolt(BoltError::NoMeta { file, .. })) => {
+            // As bbolt: one page that is no database is too small to be one.
+            let length = std::fs::metadata(file).map_or(0, |found| found.len());
+            let small = (4096..8192).contains(&length);
+            if small { "file size too small 4096" } else { "invalid database" }.to_owned()
+        }
+        other => other.to_string(),
+    }
+}
+
+/// An error of the operating system as Go words it: without the number, in lower case.
+fn go_error(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or_default();
+    let mut characters = text.chars();
+    characters
+        .next()
+        .map_or_else(String::new, |first| first.to_lowercase().chain(characters).collect())
+}

@@ -1,0 +1,185 @@
+//! `ekutl`: etcdutl's commands and ours on files, a file each.
+//!
+//! ```text
+//!  argv -> cobra -> Utl -> one command -> inspect, with the file open read-only -> Show -> Exit
+//! ```
+//! etcdutl checks in an order of its own, command by command; each file says which.
+
+mod failure;
+mod hashkv;
+mod snapshot;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::cobra::{self, Style};
+use super::ctl::{completion, say, unwritable};
+use super::go_flags::GoDuration;
+use super::output::{Format, Look, Show, ShowError};
+use super::{Exit, Output, Voice};
+use crate::inspect::Opening;
+use failure::Failure;
+
+/// The release of etcdutl that is stood in for, and its API.
+const ETCD_VERSION: &str = "3.7.1";
+const API_VERSION: &str = "3.7";
+
+/// Everything that `ekutl` can be asked.
+#[derive(Debug, clap::Parser)]
+#[command(name = "etcdutl", about = "An administrative command line tool for etcd3.")]
+pub struct Utl {
+    #[command(flatten)]
+    globals: Globals,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// The flags that every command takes.
+#[derive(Debug, clap::Args)]
+struct Globals {
+    /// time to wait to obtain a file lock on db file, 0 to block indefinitely
+    #[arg(long, global = true, value_name = "duration", default_value = "10s")]
+    timeout: GoDuration,
+    /// set the output format (fields, json, protobuf, simple, table)
+    #[arg(long, short = 'w', global = true, value_name = "string", default_value = "simple")]
+    write_out: String,
+    /// Read the file by position instead of mapping it into memory
+    #[arg(long, global = true, help_heading = cobra::BEYOND)]
+    no_mmap: bool,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Manages etcd node snapshots
+    #[command(override_usage = "snapshot <subcommand>")]
+    Snapshot(snapshot::Snapshot),
+    /// Prints the KV history hash of a given file
+    #[command(override_usage = "hashkv <filename>")]
+    Hashkv(hashkv::HashkvArgs),
+    /// Prints the version of etcdutl
+    #[command(override_usage = "version")]
+    Version(Ignored),
+    /// Generate completion script
+    #[command(override_usage = "completion [bash|zsh|fish|powershell]")]
+    Completion(Ignored),
+}
+
+/// Arguments that are allowed and mean nothing, as etcdutl has it.
+#[derive(Debug, clap::Args)]
+struct Ignored {
+    #[arg(hide = true)]
+    args: Vec<OsString>,
+}
+
+/// How etcdutl 3.7 lays out its help.
+pub const STYLE: Style = Style {
+    name: "etcdutl",
+    our_name: "ekutl",
+    groups: &[],
+    help_footer: "",
+    help_has_description: false,
+    hides_globals: false,
+    root_has_help: false,
+    says_errors_twice: true,
+    bare_usage: &["completion"],
+    exact_args: &[("hashkv", 1), ("completion", 1)],
+    values: &[
+        ("", "write-out", &["fields", "json", "protobuf", "simple", "table"]),
+        ("completion", "", &["bash", "zsh", "fish", "powershell"]),
+    ],
+};
+
+/// What a command is given beside its own arguments.
+struct Context {
+    voice: Voice,
+    write_out: String,
+    opening: Opening,
+    out: Output,
+}
+
+/// Runs the command line `argv`, the name that it was called by first.
+pub fn main(argv: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let mut argv = argv.into_iter();
+    let name = argv.next().unwrap_or_else(|| STYLE.our_name.into());
+    let words: Vec<OsString> = argv.collect();
+    run(&words, Voice::of(&name)).into()
+}
+
+fn run(words: &[OsString], voice: Voice) -> Exit {
+    let line = match cobra::read::<Utl>(words, voice, &STYLE) {
+        Ok(line) => line,
+        Err(said) => return say(&said),
+    };
+    let Utl { globals, command } = line.args;
+    // Our own voice waits for a writer only if it is told to; it reads beside one otherwise.
+    let waits = voice == Voice::Original || line.inherited.is_given("timeout");
+    let opening = Opening {
+        no_mmap: globals.no_mmap,
+        timeout: waits.then(|| globals.timeout.wait()),
+        ..Opening::default()
+    };
+    let write_out = globals.write_out;
+    let mut context = Context { voice, write_out, opening, out: Output::stdout() };
+    let done = match command {
+        Command::Snapshot(command) => snapshot::run(&command, &mut context),
+        Command::Hashkv(args) => hashkv::run(&args, &mut context),
+        Command::Version(_) => version(&mut context).map_err(Failure::from),
+        Command::Completion(args) => {
+            completion::script(&args.args, &STYLE, voice, &mut context.out).map_err(Failure::from)
+        }
+    };
+    let done = done.and_then(|()| context.out.flush().map_err(Failure::from));
+    match done {
+        Ok(()) => Exit::Success,
+        Err(Failure::Stdout(error)) => unwritable(&error),
+        Err(failure) => {
+            // Nobody is left to tell if this fails.
+            let _ = writeln!(io::stderr(), "Error: {}", failure.text(voice));
+            failure.exit(voice)
+        }
+    }
+}
+
+fn version(context: &mut Context) -> io::Result<()> {
+    let (name, version) = match context.voice {
+        Voice::Original => (STYLE.name, ETCD_VERSION),
+        Voice::Ours => (STYLE.our_name, env!("CARGO_PKG_VERSION")),
+    };
+    write!(context.out, "{name} version: {version}\nAPI version: {API_VERSION}\n")
+}
+
+impl Context {
+    /// How to print, if there is such a format.
+    fn look(&self) -> Result<Look, Failure> {
+        let format = Format::named(&self.write_out).ok_or(Failure::UnknownFormat)?;
+        Ok(Look { format, hex: false, value_only: false })
+    }
+
+    fn show<T: Show>(&mut self, look: &Look, answer: &T) -> Result<(), Failure> {
+        look.show(answer, &mut self.out).map_err(|error| match error {
+            ShowError::Io(error) => Failure::Stdout(error),
+            other => Failure::Format(other),
+        })
+    }
+}
+
+/// As etcdutl, before anything else is looked at: there is a file of that name.
+fn stat(path: &OsString) -> Result<PathBuf, Failure> {
+    let path = PathBuf::from(path);
+    match std::fs::metadata(&path) {
+        Ok(_) => Ok(path),
+        Err(source) => Err(Failure::Stat { path, source }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definitions_hold_together() {
+        super::Utl::command().debug_assert();
+    }
+}

@@ -1,0 +1,95 @@
+//! `snapshot status`: what is in a saved snapshot or a database.
+//!
+//! As etcdutl: first the number of arguments, then whether the file is there, then the format.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::time::Duration;
+
+use super::super::output::{Format, Look, Show, humanize, json, table};
+use super::{Context, Failure, Voice, stat};
+use crate::inspect::{self, Status};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Snapshot {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Gets backend snapshot status of a given file
+    #[command(override_usage = "status <filename>")]
+    Status(StatusArgs),
+}
+
+#[derive(Debug, clap::Args)]
+struct StatusArgs {
+    #[arg(hide = true)]
+    args: Vec<OsString>,
+}
+
+pub(super) fn run(command: &Snapshot, context: &mut Context) -> Result<(), Failure> {
+    let Command::Status(args) = &command.command;
+    status(args, context)
+}
+
+fn status(args: &StatusArgs, context: &mut Context) -> Result<(), Failure> {
+    let [file] = &args.args[..] else {
+        return Err(Failure::Args("snapshot status requires exactly one argument".into()));
+    };
+    let path = stat(file)?;
+    let look = context.look()?;
+    let mut opening = context.opening.clone();
+    if context.voice == Voice::Original {
+        // As etcdutl: here it waits for a writer without end, whatever --timeout says.
+        opening.timeout = Some(Duration::ZERO);
+    }
+    let status =
+        inspect::with_steady_database::<_, inspect::StatusError>(&path, &opening, inspect::status)?;
+    context.show(&look, &status)
+}
+
+impl Status {
+    fn row(&self) -> Vec<String> {
+        vec![
+            format!("{:x}", self.hash),
+            self.revision.to_string(),
+            self.total_key.to_string(),
+            humanize(self.total_size),
+            self.version.clone(),
+        ]
+    }
+}
+
+impl Show for Status {
+    const FORMATS: &'static [Format] =
+        &[Format::Simple, Format::Json, Format::Fields, Format::Table];
+
+    fn simple(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", self.row().join(", "))
+    }
+
+    fn json(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        write!(
+            out,
+            r#"{{"hash":{},"revision":{},"totalKey":{},"totalSize":{},"version":"#,
+            self.hash, self.revision, self.total_key, self.total_size,
+        )?;
+        json::text(out, self.version.as_bytes())?;
+        out.write_all(b"}")
+    }
+
+    fn fields(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "\"Hash\" : {}", self.hash)?;
+        writeln!(out, "\"Revision\" : {}", self.revision)?;
+        writeln!(out, "\"Keys\" : {}", self.total_key)?;
+        writeln!(out, "\"Size\" : {}", self.total_size)?;
+        writeln!(out, "\"Version\" : {}", self.version)
+    }
+
+    fn table(&self, out: &mut dyn Write) -> io::Result<()> {
+        let headings = ["hash", "revision", "total keys", "total size", "version"];
+        table::draw(out, &headings, &[self.row()])
+    }
+}

@@ -1,0 +1,184 @@
+//! The leaves of a bucket as work for several threads, and their bytes as checksums take them.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use crate::bolt::{self, Bucket, Page, Parts, Root, Tx};
+use crate::mvcc::Checksum;
+
+/// The leaf pages of one bucket, each readable by itself.
+#[derive(Debug)]
+pub(super) struct Leaves<'i> {
+    tx: Tx<'i>,
+    parts: Parts<'i>,
+    /// The one page of an inline bucket.
+    inline: Option<Page<'i>>,
+}
+
+impl<'i> Leaves<'i> {
+    /// Reads the branches.
+    pub(super) fn of(bucket: &Bucket<'i>) -> Result<Self, bolt::Error> {
+        let inline = match bucket.root() {
+            Root::Inline(page) => Some(page.clone()),
+            Root::Page(_) => None,
+        };
+        Ok(Self { tx: *bucket.tx(), parts: bucket.parts()?, inline })
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.parts.len()
+    }
+
+    pub(super) fn inline(&self) -> Option<&Page<'i>> {
+        self.inline.as_ref()
+    }
+
+    /// The leaf pages of one part, in key order: one, unless the tree is of uneven depth.
+    pub(super) fn pages<E: From<bolt::Error>>(
+        &self,
+        part: usize,
+        mut visit: impl FnMut(&Page<'i>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self.page(part)? {
+            Some(page) => visit(&page),
+            None => self.uneven(part)?.iter().try_for_each(visit),
+        }
+    }
+
+    /// The same, last page first.
+    pub(super) fn pages_back<E: From<bolt::Error>>(
+        &self,
+        part: usize,
+        mut visit: impl FnMut(&Page<'i>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self.page(part)? {
+            Some(page) => visit(&page),
+            None => self.uneven(part)?.iter().rev().try_for_each(visit),
+        }
+    }
+
+    fn page(&self, part: usize) -> Result<Option<Page<'i>>, bolt::Error> {
+        if let Some(page) = &self.inline {
+            return Ok(Some(page.clone()));
+        }
+        let page = self.tx.tree_page(self.parts.pages()[part])?;
+        Ok(page.is_leaf().then_some(page))
+    }
+
+    /// The leaves below a branch that stands among leaves. bbolt makes no such tree, and reads it.
+    fn uneven(&self, part: usize) -> Result<Vec<Page<'i>>, bolt::Error> {
+        let mut pages = Vec::new();
+        let mut cursor = self.parts.cursor(part);
+        let mut before = None;
+        cursor.first()?;
+        while let Some(entry) = cursor.entry()? {
+            if before != Some(entry.page) {
+                before = Some(entry.page);
+                pages.push(self.tx.tree_page(entry.page)?);
+            }
+            cursor.forward()?;
+        }
+        Ok(pages)
+    }
+
+    /// The checksum of every key and value in `range`. Of a nested bucket the name counts alone,
+    /// as bbolt shows such an entry without a value.
+    pub(super) fn sum(&self, range: Range<usize>) -> Result<Checksum, bolt::Error> {
+        let mut sum = Checksum::default();
+        for part in range {
+            self.pages(part, |page| {
+                let mut run = Run::default();
+                for element in 0..page.count() {
+                    let (flags, start, middle, end) =
+                        page.leaf_range(element).map_err(|fault| {
+                            self.tx.reader().corrupt(page.offset(), page.id(), &fault)
+                        })?;
+                    let end = if flags & 1 == 0 { end } else { middle };
+                    run.take(&mut sum, page.bytes(), start..end);
+                }
+                run.end(&mut sum, page.bytes());
+                Ok::<_, bolt::Error>(())
+            })?;
+        }
+        Ok(sum)
+    }
+}
+
+/// Bytes of a page that follow each other, summed in one go: the checksum of 4 KiB at once is much
+/// faster than of eight times 512 bytes.
+#[derive(Debug, Default)]
+pub(super) struct Run(Range<usize>);
+
+impl Run {
+    pub(super) fn take(&mut self, sum: &mut Checksum, page: &[u8], next: Range<usize>) {
+        if self.0.end == next.start {
+            self.0.end = next.end;
+        } else {
+            let before = std::mem::replace(&mut self.0, next);
+            sum.bytes(&page[before]);
+        }
+    }
+
+    pub(super) fn end(self, sum: &mut Checksum, page: &[u8]) {
+        sum.bytes(&page[self.0]);
+    }
+}
+
+/// Cuts `0..length` into ranges for several threads: enough that none waits long for another.
+pub(super) fn ranges(length: usize) -> Vec<Range<usize>> {
+    const PIECES: usize = 64;
+    let step = length.div_ceil(PIECES).max(1);
+    (0..length).step_by(step).map(|start| start..length.min(start + step)).collect()
+}
+
+/// Runs `work` for 0 up to `count` on the cores there are; answers in order. Lower numbers start
+/// first.
+pub(super) fn side_by_side<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    const MOST: usize = 4;
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let next = AtomicUsize::new(0);
+    let run = || {
+        let mut done = Vec::new();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= count {
+                return done;
+            }
+            done.push((number, work(number)));
+        }
+    };
+    let mut done = thread::scope(|scope| {
+        let others: Vec<_> = (1..cores.min(MOST).min(count)).map(|_| scope.spawn(run)).collect();
+        let mut done = run();
+        for other in others {
+            match other.join() {
+                Ok(more) => done.extend(more),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        done
+    });
+    done.sort_unstable_by_key(|(number, _)| *number);
+    done.into_iter().map(|(_, answer)| answer).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_cover_all_once() {
+        for length in [0, 1, 2, 63, 64, 65, 1000] {
+            let ranges = ranges(length);
+            let all: Vec<usize> = ranges.into_iter().flatten().collect();
+            assert_eq!(all, (0..length).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn answers_come_in_order() {
+        assert_eq!(side_by_side(100, |number| number * 2), (0..200).step_by(2).collect::<Vec<_>>());
+        assert!(side_by_side(0, |number| number).is_empty());
+    }
+}

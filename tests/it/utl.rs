@@ -1,0 +1,197 @@
+//! `ekutl` on files that real etcd wrote: what etcdutl 3.7.1 answered, in every format, under both names.
+
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// stdout, stderr and exit code of a call, by the name it is made under.
+fn called(name: &str, args: &[&str]) -> (String, String, i32) {
+    let done = Command::new(env!("CARGO_BIN_EXE_ekutl")).arg0(name).args(args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (text(done.stdout), text(done.stderr), done.status.code().unwrap())
+}
+
+/// What both names answer alike, on stdout and without a word on stderr.
+fn answer(args: &[&str]) -> String {
+    let ours = called("ekutl", args);
+    assert_eq!(ours, called("etcdutl", args));
+    assert_eq!((ours.1.as_str(), ours.2), ("", 0), "{args:?}");
+    ours.0
+}
+
+/// stderr and exit code under the original's name.
+fn refused(args: &[&str]) -> (String, i32) {
+    let (stdout, stderr, code) = called("etcdutl", args);
+    assert_eq!(stdout, "", "{args:?}");
+    (stderr, code)
+}
+
+fn fixture(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name).display().to_string()
+}
+
+fn compacted() -> String {
+    fixture("bolt/compacted-3.6.14.snapshot.db")
+}
+
+/// A copy of a file with some bytes changed.
+fn patched(folder: &Path, from: &str, change: impl FnOnce(&mut Vec<u8>)) -> PathBuf {
+    let mut bytes = std::fs::read(from).unwrap();
+    change(&mut bytes);
+    let path = folder.join("patched.db");
+    std::fs::write(&path, bytes).unwrap();
+    path
+}
+
+#[test]
+fn status_in_every_format() {
+    let file = compacted();
+    let status = |format: &str| answer(&["snapshot", "status", &file, "-w", format]);
+    assert_eq!(status("simple"), "8f8c229b, 703, 26, 41 kB, 3.6.0\n");
+    assert_eq!(
+        status("json"),
+        "{\"hash\":2408325787,\"revision\":703,\"totalKey\":26,\"totalSize\":40960,\"version\":\"3.6.0\"}\n"
+    );
+    assert_eq!(
+        status("fields"),
+        "\"Hash\" : 2408325787\n\"Revision\" : 703\n\"Keys\" : 26\n\"Size\" : 40960\n\"Version\" : 3.6.0\n"
+    );
+    assert_eq!(
+        status("table"),
+        "\
+┌──────────┬──────────┬────────────┬────────────┬─────────┐
+│   HASH   │ REVISION │ TOTAL KEYS │ TOTAL SIZE │ VERSION │
+├──────────┼──────────┼────────────┼────────────┼─────────┤
+│ 8f8c229b │      703 │         26 │      41 kB │   3.6.0 │
+└──────────┴──────────┴────────────┴────────────┴─────────┘
+"
+    );
+    let refusal = "Error: protobuf not supported as output format\n".to_owned();
+    assert_eq!(refused(&["snapshot", "status", &file, "-w", "protobuf"]), (refusal, 4));
+}
+
+#[test]
+fn hashkv_in_every_format() {
+    let file = compacted();
+    let hash = |format: &str| answer(&["hashkv", &file, "-w", format]);
+    assert_eq!(hash("simple"), "2584696892, 703, 602\n");
+    assert_eq!(
+        hash("json"),
+        "{\"hash\":2584696892,\"hashRevision\":703,\"compactRevision\":602}\n"
+    );
+    assert_eq!(
+        hash("fields"),
+        "\"Hash\" : 2584696892\n\"Hash revision\" : 703\n\"Compact revision\" : 602\n"
+    );
+    assert_eq!(
+        hash("table"),
+        "\
+┌────────────┬───────────────┬──────────────────┐
+│    HASH    │ HASH REVISION │ COMPACT REVISION │
+├────────────┼───────────────┼──────────────────┤
+│ 2584696892 │           703 │              602 │
+└────────────┴───────────────┴──────────────────┘
+"
+    );
+}
+
+/// The compacted revision is that of a tombstone, which old and new servers treat differently.
+#[test]
+fn hashkv_at_any_retained_revision() {
+    let file = compacted();
+    let hash = |rev: &str| answer(&["hashkv", &file, "--rev", rev]);
+    assert_eq!(hash("602"), "1210005971, 602, 602\n");
+    assert_eq!(hash("603"), "2419276446, 603, 602\n");
+    assert_eq!(hash("650"), "2557148610, 650, 602\n");
+    assert_eq!(hash("703"), "2584696892, 703, 602\n");
+    let compacted = "Error: mvcc: required revision has been compacted\n".to_owned();
+    assert_eq!(refused(&["hashkv", &file, "--rev", "601"]), (compacted, 1));
+    let future = "Error: mvcc: required revision is a future revision\n".to_owned();
+    assert_eq!(refused(&["hashkv", &file, "--rev", "704"]), (future, 1));
+}
+
+/// Leases, users, a compaction that is scheduled and not done, no version, no term.
+#[test]
+fn every_kind_of_database_answers_as_etcdutl_does() {
+    for (name, status, hash) in [
+        ("auth-3.7.1", "17963e69, 62, 60, 29 kB, 3.7.0", "2316506836, 62, -1"),
+        ("bumped-3.6.14", "62b897e8, 1000136, 42, 41 kB, 3.6.0", "2399584867, 1000136, 1000136"),
+        ("checkpoint-3.7.1", "147cb003, 12, 7, 20 kB, 3.7.0", "138391319, 12, -1"),
+        ("members-3.5.1", "14f24ae4, 92, 91, 37 kB, ", "3291116320, 92, -1"),
+        ("restored-3.4.23", "9162446a, 136, 41, 41 kB, ", "2998906402, 136, -1"),
+    ] {
+        let file = fixture(&format!("db/{name}.db"));
+        assert_eq!(answer(&["snapshot", "status", &file]), format!("{status}\n"));
+        assert_eq!(answer(&["hashkv", &file]), format!("{hash}\n"));
+        // As etcdutl: the hash of nothing, and the revision as it was asked for.
+        let nothing = answer(&["hashkv", "--rev", "-7", &file]);
+        assert!(nothing.starts_with("1084519789, -7, "), "{nothing}");
+    }
+}
+
+#[test]
+fn checks_come_in_etcdutls_order() {
+    let stat = "Error: stat /nonexistent: no such file or directory\n".to_owned();
+    let format = "Error: unsupported output format\n".to_owned();
+    let count = "Error: snapshot status requires exactly one argument\n".to_owned();
+    let status = |args: &[&str]| refused(&[&["snapshot", "status"], args].concat());
+    assert_eq!(status(&["-w", "foo"]), (count.clone(), 128));
+    assert_eq!(status(&["a", "b"]), (count, 128));
+    assert_eq!(status(&["-w", "foo", "/nonexistent"]), (stat.clone(), 1));
+    assert_eq!(status(&["-w", "foo", &compacted()]), (format.clone(), 4));
+    assert_eq!(refused(&["hashkv", "-w", "foo", "/nonexistent"]), (format, 4));
+    assert_eq!(refused(&["hashkv", "/nonexistent"]), (stat, 1));
+    let unknown = "Error: unknown command \"bogus\" for \"etcdutl\"\n";
+    let text = format!("{unknown}Run 'etcdutl --help' for usage.\n{unknown}");
+    assert_eq!(refused(&["bogus"]), (text, 1));
+    assert_eq!(answer(&["s", "s", &compacted()]), "8f8c229b, 703, 26, 41 kB, 3.6.0\n");
+}
+
+#[test]
+fn no_database_is_said_in_bbolts_words_and_in_ours() {
+    let folder = tempfile::tempdir().unwrap();
+    for (length, text) in [
+        (100, "invalid database"),
+        (4096, "file size too small 4096"),
+        (8191, "file size too small 4096"),
+        (8192, "invalid database"),
+    ] {
+        let path = folder.path().join("noise");
+        std::fs::write(&path, vec![7; length]).unwrap();
+        let path = path.display().to_string();
+        assert_eq!(refused(&["snapshot", "status", &path]), (format!("Error: {text}\n"), 1));
+        let (_, stderr, code) = called("ekutl", &["snapshot", "status", &path]);
+        assert_eq!(code, 1);
+        assert!(stderr.starts_with(&format!("Error: {path}: ")), "{stderr}");
+    }
+}
+
+/// A bit of a page id: etcdutl dies of a panic, we name the page and the byte.
+#[test]
+fn damage_is_named_and_the_file_is_not_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = patched(folder.path(), &compacted(), |bytes| bytes[3 * 4096] ^= 1);
+    let before = std::fs::read(&path).unwrap();
+    let path = path.display().to_string();
+    for args in [&["snapshot", "status"][..], &["hashkv"]] {
+        let (stdout, stderr, code) = called("ekutl", &[args, &[&path]].concat());
+        assert_eq!((stdout.as_str(), code), ("", 1));
+        assert!(stderr.contains("page 3"), "{stderr}");
+    }
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}
+
+/// Every byte of the pages in use flipped in turn, a sample of them: an answer or an error, never a
+/// panic, and never a hang.
+#[test]
+fn flipped_bytes_end_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    for at in (0..40992).step_by(1021) {
+        let path = patched(folder.path(), &compacted(), |bytes| bytes[at] ^= 0xff);
+        let path = path.display().to_string();
+        for args in [&["snapshot", "status"][..], &["hashkv"]] {
+            let (_, stderr, code) = called("ekutl", &[args, &[&path]].concat());
+            assert!(code <= 1 && !stderr.contains("panicked"), "byte {at}: {code} {stderr}");
+        }
+    }
+}
