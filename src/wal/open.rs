@@ -42,7 +42,8 @@ pub struct Opened {
     /// What the log said from the start on.
     pub summary: Summary,
     /// The segments as they were read, for its entries: walk them with a cursor and ask
-    /// `summary.live` which ones stand. What is appended from now on is not seen.
+    /// `summary.live` which ones stand. What is appended from now on is not seen. It holds the
+    /// segments' locks with the writer, so it goes when it has been read.
     pub wal: Wal,
     /// The copy of a segment that was repaired.
     pub repaired: Option<PathBuf>,

@@ -7,6 +7,7 @@ mod check;
 mod client_live;
 mod ctl_words;
 mod fuzzed;
+mod live;
 mod open;
 mod snap_write;
 mod tidy;
