@@ -23,4 +23,5 @@ pub mod mvcc;
 pub mod pb;
 pub mod schema;
 pub mod snap;
+pub mod store;
 pub mod wal;

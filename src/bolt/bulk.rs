@@ -21,6 +21,7 @@ use super::db::{KEY_MOST, VALUE_MOST, WriteError};
 use super::meta::{MAGIC, Meta, VERSION};
 use super::node::{Spilled, bucket_value};
 use super::page::{PageHeader, Pgid};
+use super::tx::Tx;
 use crate::disk::{self, Handle};
 
 /// Bytes gathered before they are written.
@@ -154,6 +155,29 @@ impl Bulk {
         self.add(&mut levels, 0, key, value)?;
         if let Some((_, _, place)) = &mut self.bucket {
             *place = levels;
+        }
+        Ok(())
+    }
+
+    /// All buckets and keys of another database, in order.
+    ///
+    /// # Errors
+    /// Damage of that one; buckets within buckets, which etcd does not have; a write failed.
+    pub fn copy(&mut self, tx: Tx<'_>) -> Result<(), WriteError> {
+        for (name, bucket) in tx.buckets()? {
+            self.bucket(&name, bucket.sequence())?;
+            let mut cursor = bucket.cursor();
+            cursor.first()?;
+            while let Some(entry) = cursor.entry()? {
+                if entry.is_bucket() {
+                    let file = tx.reader().image().path().to_owned();
+                    let (key, expected) = (entry.key.to_vec(), "a plain key");
+                    let found = "a bucket within a bucket";
+                    return Err(WriteError::Incompatible { file, key, expected, found });
+                }
+                self.put(entry.key, entry.value)?;
+                cursor.forward()?;
+            }
         }
         Ok(())
     }

@@ -10,6 +10,7 @@ mod fuzzed;
 mod live;
 mod open;
 mod snap_write;
+mod store;
 mod tidy;
 mod tree;
 mod utl;

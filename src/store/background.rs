@@ -1,0 +1,167 @@
+//! The committer on a thread of its own.
+//!
+//! ```text
+//!   hand(job) --> one place --> commit, then on with a compaction, batch by batch, until the next job
+//! ```
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use super::committer::{Committer, Defrag, Job};
+use super::{Error, Shared};
+use crate::disk::Storage;
+
+/// Pause between two batches of a compaction, as etcd's: leaves the disk to clients.
+pub const COMPACT_PAUSE: Duration = Duration::from_millis(10);
+
+enum Order {
+    Job(Job),
+    /// Copies the file anew; the answer goes to the sender.
+    Defrag(Arc<dyn Storage>, Answer),
+}
+
+type Answer = SyncSender<Result<(), Error>>;
+
+/// The thread that writes the file. It ends at the first error, which [`Background::stop`] gives.
+#[derive(Debug)]
+pub struct Background {
+    orders: SyncSender<Order>,
+    thread: JoinHandle<Result<Committer, Error>>,
+    failed: Arc<Mutex<Option<String>>>,
+    shared: Arc<Shared>,
+}
+
+impl std::fmt::Debug for Order {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Job(_) => "Job",
+            Self::Defrag(..) => "Defrag",
+        })
+    }
+}
+
+impl Background {
+    /// Starts it.
+    pub fn start(committer: Committer) -> std::io::Result<Self> {
+        let shared = Arc::clone(&committer.shared);
+        let (orders, receiver) = sync_channel(2);
+        let failed = Arc::new(Mutex::new(None));
+        let note = Arc::clone(&failed);
+        let thread = std::thread::Builder::new().name("commit".to_owned()).spawn(move || {
+            let outcome = run(committer, &receiver);
+            if let Err(error) = &outcome {
+                *note.lock().unwrap_or_else(PoisonError::into_inner) = Some(error.to_string());
+            }
+            outcome
+        })?;
+        Ok(Self { orders, thread, failed, shared })
+    }
+
+    pub fn shared(&self) -> &Arc<Shared> {
+        &self.shared
+    }
+
+    /// Gives it a job. [`super::Writer::freeze`] makes the next one only when this one is done.
+    ///
+    /// # Errors
+    /// The thread has ended.
+    pub fn hand(&self, job: Job) -> Result<(), Error> {
+        self.orders.send(Order::Job(job)).map_err(|_| self.ended())
+    }
+
+    /// Defragments the file while jobs go on being committed; waits until it is done.
+    pub fn defrag(&self, storage: Arc<dyn Storage>) -> Result<(), Error> {
+        let (answer, receiver) = sync_channel(1);
+        self.orders.send(Order::Defrag(storage, answer)).map_err(|_| self.ended())?;
+        receiver.recv().unwrap_or_else(|_| Err(self.ended()))
+    }
+
+    fn ended(&self) -> Error {
+        let failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
+        Error::Stopped { reason: failed.clone().unwrap_or_else(|| "it was stopped".to_owned()) }
+    }
+
+    /// Ends it when its orders are done: the committer, or why it had ended.
+    pub fn stop(self) -> Result<Committer, Error> {
+        let Self { orders, thread, .. } = self;
+        drop(orders);
+        thread.join().unwrap_or_else(|_| Err(Error::Stopped { reason: "it panicked".to_owned() }))
+    }
+}
+
+/// Time after which a copy that is under way is looked at again.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// A copy under way, and who waits for it.
+struct Copying {
+    thread: JoinHandle<(Defrag, Result<(), Error>)>,
+    answer: Answer,
+}
+
+fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, Error> {
+    let mut copying: Option<Copying> = None;
+    loop {
+        let wait = match (&copying, committer.compacts()) {
+            (Some(_), _) => LOOK,
+            (None, true) => COMPACT_PAUSE,
+            (None, false) => Duration::from_secs(3600),
+        };
+        match orders.recv_timeout(wait) {
+            Ok(Order::Job(job)) => committer.commit(job)?,
+            Ok(Order::Defrag(_, answer)) if copying.is_some() => {
+                let reason = "it is being defragmented already".to_owned();
+                // Who no longer waits needs no answer.
+                let _ = answer.send(Err(Error::Stopped { reason }));
+            }
+            Ok(Order::Defrag(storage, answer)) => match committer.defrag(storage) {
+                Ok(defrag) => {
+                    let copy = move || {
+                        let outcome = defrag.copy();
+                        (defrag, outcome)
+                    };
+                    let thread = std::thread::Builder::new().name("defrag".to_owned());
+                    copying = Some(Copying { thread: thread.spawn(copy).map_err(busy)?, answer });
+                }
+                Err(error) => drop(answer.send(Err(error))),
+            },
+            Err(RecvTimeoutError::Timeout) if committer.compacts() => {
+                committer.compact()?;
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+        if copying.as_ref().is_some_and(|copying| copying.thread.is_finished())
+            && let Some(Copying { thread, answer }) = copying.take()
+        {
+            let outcome = match thread.join() {
+                Ok((defrag, Ok(()))) => committer.finish_defrag(defrag),
+                Ok((defrag, Err(error))) => {
+                    committer.abandon_defrag(&defrag)?;
+                    // The old file is untouched: it is the copy that failed.
+                    drop(answer.send(Err(error)));
+                    continue;
+                }
+                Err(_) => Err(Error::Stopped { reason: "the copying panicked".to_owned() }),
+            };
+            match outcome {
+                Ok(()) => drop(answer.send(Ok(()))),
+                Err(error) => {
+                    drop(answer.send(Err(Error::Stopped { reason: error.to_string() })));
+                    return Err(error);
+                }
+            }
+        }
+    }
+    if let Some(Copying { thread, .. }) = copying
+        && let Ok((defrag, _)) = thread.join()
+    {
+        committer.abandon_defrag(&defrag)?;
+    }
+    Ok(committer)
+}
+
+fn busy(source: std::io::Error) -> Error {
+    Error::Stopped { reason: format!("no thread to copy with: {source}") }
+}

@@ -1,0 +1,186 @@
+//! From the file to a live key space: every row of bucket `key` passes once, in revision order.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, RwLock};
+
+use super::committer::Committer;
+use super::history::{History, RowId};
+use super::index::{Entry, Index};
+use super::leases::Leases;
+use super::rows::Rows;
+use super::view::{Known, View};
+use super::writer::Writer;
+use super::{Error, Shared};
+use crate::bolt::{Db, Options, Tx};
+use crate::mvcc::{KeyValue, RowKey};
+use crate::schema::{self, Bucket, Row};
+
+/// A key space, ready to be changed.
+#[derive(Debug)]
+pub struct Loaded {
+    pub writer: Writer,
+    pub committer: Committer,
+    /// What bucket `meta` says.
+    pub meta: schema::Meta,
+    /// What was passed over, as etcd does: keys on leases that are not there.
+    pub warnings: Vec<String>,
+}
+
+/// Builds the index of a database. A compaction that was scheduled and not finished goes on.
+///
+/// # Errors
+/// Damage of the file; rows that are no rows of etcd's.
+pub fn load(mut db: Db, options: Options) -> Result<Loaded, Error> {
+    let base = Arc::new(db.snapshot()?);
+    let tx = base.tx();
+    let meta = read_meta(tx)?;
+    let mut loading = Loading::default();
+    loading.leases(tx)?;
+    let last = loading.rows(tx)?;
+    let bounds = meta.bounds(last);
+    let Loading { index, history, leases, warnings } = loading;
+    let history = Arc::new(RwLock::new(history));
+    let rows = Arc::new(Rows::default());
+    let view = View {
+        revision: bounds.current,
+        compacted: bounds.compact,
+        index: index.clone(),
+        active: Known { rows: Arc::clone(&rows), length: 0 },
+        frozen: None,
+        base: Arc::clone(&base),
+        history: Arc::clone(&history),
+    };
+    let shared = Arc::new(Shared { view: Mutex::new(Arc::new(view)), dead: Mutex::default() });
+    let applied = (meta.consistent_index.unwrap_or(0), meta.term.unwrap_or(0));
+    let writer = Writer {
+        shared: Arc::clone(&shared),
+        index,
+        history,
+        revision: bounds.current,
+        compacted: bounds.compact,
+        rows,
+        side: BTreeMap::new(),
+        leases,
+        applied,
+        compaction: None,
+        since: None,
+        scratch: Vec::new(),
+    };
+    let mut committer = Committer::new(db, shared, options);
+    committer.applied = applied;
+    let finished = meta.finished_compact.map_or(-1, |mark| mark.revision.main);
+    if bounds.compact > finished {
+        committer.ordered.push_back(bounds.compact);
+    }
+    Ok(Loaded { writer, committer, meta, warnings })
+}
+
+/// Everything bucket `meta` says.
+pub(super) fn read_meta(tx: Tx<'_>) -> Result<schema::Meta, Error> {
+    let mut meta = schema::Meta::default();
+    each(tx, Bucket::Meta, |key, value| {
+        meta.take(decode(tx, Bucket::Meta, key, value)?);
+        Ok(())
+    })?;
+    Ok(meta)
+}
+
+/// Every key and value of a bucket, none if there is no such bucket.
+pub(super) fn each(
+    tx: Tx<'_>,
+    bucket: Bucket,
+    mut visit: impl FnMut(&[u8], &[u8]) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let Some(bucket) = tx.bucket(bucket.name().as_bytes())? else { return Ok(()) };
+    let mut cursor = bucket.cursor();
+    cursor.first()?;
+    while let Some(entry) = cursor.entry()? {
+        visit(entry.key, entry.value)?;
+        cursor.forward()?;
+    }
+    Ok(())
+}
+
+pub(super) fn decode<'a>(
+    tx: Tx<'_>,
+    bucket: Bucket,
+    key: &'a [u8],
+    value: &'a [u8],
+) -> Result<Row<'a>, Error> {
+    schema::decode(bucket.name().as_bytes(), key, value)
+        .map_err(|source| Error::Schema { file: tx.reader().image().path().to_owned(), source })
+}
+
+#[derive(Default)]
+struct Loading {
+    index: Index,
+    history: History,
+    leases: Leases,
+    warnings: Vec<String>,
+}
+
+impl Loading {
+    fn leases(&mut self, tx: Tx<'_>) -> Result<(), Error> {
+        each(tx, Bucket::Lease, |key, value| {
+            if let Row::Lease(lease) = decode(tx, Bucket::Lease, key, value)? {
+                self.leases.grant(lease.id, lease.ttl, lease.remaining_ttl);
+            }
+            Ok(())
+        })
+    }
+
+    /// The main revision of the last row.
+    fn rows(&mut self, tx: Tx<'_>) -> Result<Option<i64>, Error> {
+        let file = || tx.reader().image().path().to_owned();
+        let mut last = None;
+        let mut hung: BTreeMap<Box<[u8]>, i64> = BTreeMap::new();
+        each(tx, Bucket::Key, |key, value| {
+            let row = RowKey::decode(key).map_err(|source| Error::RowKey {
+                file: file(),
+                key: key.to_vec(),
+                source,
+            })?;
+            let wrong = |reason: String| Error::Row { row: row.revision, reason };
+            let record = KeyValue::decode(value).map_err(|error| wrong(error.to_string()))?;
+            let sub = u32::try_from(row.revision.sub)
+                .ok()
+                .filter(|sub| *sub < 1 << 31)
+                .ok_or_else(|| wrong("expected a sub revision below 2^31".to_owned()))?;
+            let (main, tombstone) = (row.revision.main, row.tombstone);
+            self.add(RowId { main, sub, tombstone }, &record);
+            if record.lease != 0 {
+                hung.insert(record.key.into(), record.lease);
+            } else if !hung.is_empty() {
+                hung.remove(record.key);
+            }
+            last = Some(main);
+            Ok(())
+        })?;
+        for (key, lease) in hung {
+            if !self.leases.attach(&key, lease) {
+                let key = key.escape_ascii();
+                self.warnings
+                    .push(format!("key {key} is on lease {lease:016x}, which is not there"));
+            }
+        }
+        Ok(last)
+    }
+
+    fn add(&mut self, row: RowId, record: &KeyValue<'_>) {
+        let history = &mut self.history;
+        self.index.update(record.key, |before| {
+            let link = match before {
+                None if !row.tombstone => Entry::NO_LINK,
+                before => history.push(row, before.map(|e| (RowId::of(&e), e.link))),
+            };
+            let (created, version) = match (row.tombstone, before) {
+                (false, _) => (record.create, record.version),
+                (true, Some(before)) => (before.created, before.version + 1),
+                // As etcd since 3.4.36 and 3.5.18: a tombstone that compaction left alone stays.
+                (true, None) => (0, 1),
+            };
+            let RowId { main, sub, tombstone } = row;
+            Some(Entry { modified: main, sub, tombstone, created, version, link })
+        });
+    }
+}

@@ -1,0 +1,98 @@
+//! A live key space: the key index in memory, the rows in the file, commits in batches.
+//!
+//! ```text
+//!                 one thread                                      another
+//!   apply ->  Writer: index, history, active rows  -- Job -->  Committer: the file
+//!                 |                                               |
+//!                 +------- publishes ------> View <---- publishes-+
+//!                                             |
+//!   readers  <------- one reference ----------+
+//! ```
+//! [`Writer`] alone changes the key space, [`Committer`] alone the file. A change goes to the active
+//! rows and the index at once, is seen by readers when the batch is published, and is in the file
+//! when the job that froze its rows is committed, together with the consistent index that stands for
+//! it. The log holds what the file does not, so a crash loses nothing (`recover`).
+//!
+//! Nothing here has a thread or a clock of its own: [`Background`] adds the thread.
+//!
+//! Invariants: a row is in exactly one of base, frozen and active of any view, by its revision; the
+//! consistent index commits in the same transaction as the rows it stands for; a compaction's mark
+//! is in the file before the first row that it deletes is gone.
+
+mod background;
+mod committer;
+mod history;
+mod index;
+mod leases;
+mod load;
+mod range;
+mod rows;
+mod view;
+mod writer;
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+pub use background::{Background, COMPACT_PAUSE};
+pub use committer::{COMPACT_ROWS, Committer, Defrag, Job};
+pub use leases::{Lease, Leases};
+pub use load::{Loaded, load};
+pub use range::{End, KeyRange};
+pub use view::{Answer, Found, View};
+pub use writer::{BATCH_BYTES, BATCH_ROWS, BATCH_TIME, Txn, Writer};
+
+use index::Entry;
+
+use crate::bolt;
+use crate::disk;
+use crate::mvcc::{BadRowKey, OutOfRange, Revision};
+
+/// Why the key space could not answer, or could not be changed.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error(transparent)]
+    Read(#[from] bolt::Error),
+    #[error(transparent)]
+    Write(#[from] bolt::WriteError),
+    #[error(transparent)]
+    Disk(#[from] disk::Error),
+    #[error(transparent)]
+    OutOfRange(#[from] OutOfRange),
+    /// The index knows a row that the file does not have.
+    #[error("{}: bucket key has no row {}.{}", file.display(), row.main, row.sub)]
+    Missing { file: PathBuf, row: Revision },
+    #[error("{}: bucket key: {source}: {}", file.display(), key.escape_ascii())]
+    RowKey { file: PathBuf, key: Vec<u8>, source: BadRowKey },
+    #[error("bucket key, row {}.{}: {reason}", row.main, row.sub)]
+    Row { row: Revision, reason: String },
+    #[error("{}: {source}", file.display())]
+    Schema { file: PathBuf, source: crate::schema::Undecodable },
+    /// The thread that writes the file has ended.
+    #[error("the database is not written any more: {reason}")]
+    Stopped { reason: String },
+}
+
+/// What the writer, the committer and the readers share.
+#[derive(Debug)]
+pub struct Shared {
+    view: Mutex<Arc<View>>,
+    /// Tombstones that compaction has deleted: their keys are to leave the index.
+    dead: Mutex<Vec<(Box<[u8]>, history::RowId)>>,
+}
+
+impl Shared {
+    /// What is visible now.
+    pub fn view(&self) -> Arc<View> {
+        Arc::clone(&self.view.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Makes a new view of the present one.
+    fn publish(&self, change: impl FnOnce(&View) -> View) {
+        let mut slot = self.view.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = Arc::new(change(&slot));
+        let old = std::mem::replace(&mut *slot, new);
+        drop(slot);
+        // Where it was the last reference, pages and nodes are given back here, not under the lock.
+        drop(old);
+    }
+}

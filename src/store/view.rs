@@ -1,0 +1,418 @@
+//! What a reader sees: one state of the key space, held for as long as it likes.
+//!
+//! ```text
+//!  View --- revision, compacted
+//!       --- index       which rows there are                     a shared tree
+//!       --- active      the newest rows: as many of them as the view knows
+//!       --- frozen      the rows being committed, if any
+//!       --- base        all rows before those: a pinned snapshot of the file
+//! ```
+//! A view is taken with one clone of one reference and never waits: not for a commit, not for
+//! `apply`. Values are read where they lie: out of the map, or out of the rows in memory.
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use super::Error;
+use super::history::{At, History, RowId};
+use super::index::{Entry, Index};
+use super::range::{End, KeyRange};
+use super::rows::Rows;
+use crate::bolt::{Bucket, Snapshot};
+use crate::mvcc::{Bounds, HashKv, KeyValue, OutOfRange, Revision, RowKey};
+use crate::schema;
+
+/// The first rows of a list, as many as are known.
+#[derive(Debug, Clone)]
+pub(super) struct Known {
+    pub(super) rows: Arc<Rows>,
+    pub(super) length: usize,
+}
+
+impl Known {
+    /// Whether a row of this or a later revision would be here.
+    fn begins_by(&self, main: i64, sub: u32) -> bool {
+        let first = if self.length == 0 { None } else { self.rows.get(0) };
+        first.is_some_and(|first| (first.id.main, first.id.sub) <= (main, sub))
+    }
+}
+
+/// A state of the key space.
+#[derive(Debug, Clone)]
+pub struct View {
+    pub(super) revision: i64,
+    /// -1 if nothing ever was.
+    pub(super) compacted: i64,
+    pub(super) index: Index,
+    pub(super) active: Known,
+    pub(super) frozen: Option<Known>,
+    pub(super) base: Arc<Snapshot>,
+    pub(super) history: Arc<RwLock<History>>,
+}
+
+/// A key at some revision, as [`View::range`] shows it.
+#[derive(Debug)]
+pub struct Found<'v> {
+    pub key: &'v [u8],
+    pub modified: Revision,
+    value: RowOf<'v>,
+}
+
+#[derive(Debug)]
+enum RowOf<'v> {
+    /// Not read yet: out of the file.
+    File(&'v Bucket<'v>),
+    Memory(&'v [u8]),
+}
+
+impl Found<'_> {
+    /// Hands the encoded `KeyValue` to `use_it`. Here a value in the file is read.
+    pub fn encoded<T>(&self, use_it: impl FnOnce(&[u8]) -> T) -> Result<T, Error> {
+        match self.value {
+            RowOf::Memory(bytes) => Ok(use_it(bytes)),
+            RowOf::File(bucket) => {
+                let row = bucket.get(&self.modified.encode())?;
+                let row = row.ok_or_else(|| missing(bucket, self.modified))?;
+                Ok(use_it(&row))
+            }
+        }
+    }
+
+    /// Hands the key's record to `use_it`.
+    pub fn record<T>(&self, use_it: impl FnOnce(KeyValue<'_>) -> T) -> Result<T, Error> {
+        let modified = self.modified;
+        self.encoded(|bytes| KeyValue::decode(bytes).map(use_it))?
+            .map_err(|source| Error::Row { row: modified, reason: source.to_string() })
+    }
+}
+
+fn missing(bucket: &Bucket<'_>, row: Revision) -> Error {
+    let file = bucket.tx().reader().image().path().to_owned();
+    Error::Missing { file, row }
+}
+
+/// What [`View::range`] has found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answer {
+    /// Keys in the range, shown or not.
+    pub count: u64,
+    /// Whether there are more than were shown.
+    pub more: bool,
+}
+
+/// Keys looked at under one lock of the history.
+const SLICE: usize = 256;
+
+impl View {
+    /// The revision of the last change it shows.
+    pub fn revision(&self) -> i64 {
+        self.revision
+    }
+
+    /// The last compaction; -1 if there was none.
+    pub fn compacted(&self) -> i64 {
+        self.compacted
+    }
+
+    /// Keys that are alive, and keys with any row.
+    pub fn keys(&self) -> (u64, u64) {
+        (self.index.alive(), self.index.len())
+    }
+
+    /// The snapshot of the file behind it: all that was committed when the view was made.
+    pub fn base(&self) -> &Arc<Snapshot> {
+        &self.base
+    }
+
+    /// The revision to read at: 0 or less is the newest.
+    pub fn at(&self, asked: i64) -> Result<i64, OutOfRange> {
+        self.bounds().read_at(asked)
+    }
+
+    pub(super) fn bounds(&self) -> Bounds {
+        Bounds { compact: self.compacted, current: self.revision }
+    }
+
+    /// How many keys of a range are alive at a revision. At the newest one no key is looked at.
+    pub fn count(&self, range: KeyRange<'_>, at: i64) -> Result<u64, Error> {
+        let at = self.at(at)?;
+        if at >= self.revision {
+            return Ok(match range.end {
+                End::One => u64::from(self.index.get(range.start).is_some_and(|e| !e.tombstone)),
+                End::Before(end) => self.index.count(range.start, Some(end)),
+                End::Open => self.index.count(range.start, None),
+            });
+        }
+        let mut count = 0;
+        self.rows(range, at, |_, _| {
+            count += 1;
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(count)
+    }
+
+    /// Shows the keys of a range that are alive at a revision, in order, at most `limit` of them (0:
+    /// all), until `visit` breaks off. `at` as in [`View::at`].
+    pub fn range(
+        &self,
+        range: KeyRange<'_>,
+        at: i64,
+        limit: u64,
+        mut visit: impl FnMut(Found<'_>) -> Result<ControlFlow<()>, Error>,
+    ) -> Result<Answer, Error> {
+        let at = self.at(at)?;
+        let tx = self.base.tx();
+        let bucket = tx.bucket(schema::Bucket::Key.name().as_bytes())?;
+        let newest = at >= self.revision;
+        let (mut count, mut shown) = (0, 0);
+        let mut broken = false;
+        self.rows(range, at, |key, row| {
+            count += 1;
+            if broken || (limit > 0 && shown >= limit) {
+                // Counting on is only needed where the index cannot count.
+                let done = newest || broken;
+                return Ok(if done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
+            }
+            shown += 1;
+            let modified = Revision::new(row.main, row.sub.into());
+            let value = match self.in_memory(row) {
+                Some(bytes) => RowOf::Memory(bytes),
+                None => match &bucket {
+                    Some(bucket) => RowOf::File(bucket),
+                    None => {
+                        let file = tx.reader().image().path().to_owned();
+                        return Err(Error::Missing { file, row: modified });
+                    }
+                },
+            };
+            broken = visit(Found { key, modified, value })?.is_break();
+            Ok(ControlFlow::Continue(()))
+        })?;
+        let count = if newest { self.count(range, at)? } else { count };
+        Ok(Answer { count, more: count > shown })
+    }
+
+    /// The record of one key, if it is alive at a revision.
+    pub fn get<T>(
+        &self,
+        key: &[u8],
+        at: i64,
+        use_it: impl FnOnce(&[u8]) -> T,
+    ) -> Result<Option<T>, Error> {
+        let at = self.at(at)?;
+        let Some(entry) = self.index.get(key) else { return Ok(None) };
+        let row = if entry.modified <= at {
+            At::Row(RowId::of(&entry))
+        } else {
+            self.history.read().unwrap_or_else(PoisonError::into_inner).at(&entry, at)
+        };
+        match row {
+            At::Row(row) if !row.tombstone => self.encoded(row, use_it).map(Some),
+            At::Row(_) | At::Nothing => Ok(None),
+            At::Forgotten => Err(OutOfRange::Compacted.into()),
+        }
+    }
+
+    /// The bytes of a row that is not in the file yet.
+    fn in_memory(&self, row: RowId) -> Option<&[u8]> {
+        let known = [Some(&self.active), self.frozen.as_ref()].into_iter().flatten();
+        let known = known.into_iter().find(|known| known.begins_by(row.main, row.sub))?;
+        known.rows.find(known.length, row.main, row.sub).map(|row| &*row.value)
+    }
+
+    /// The encoded `KeyValue` of a row.
+    pub(super) fn encoded<T>(
+        &self,
+        row: RowId,
+        use_it: impl FnOnce(&[u8]) -> T,
+    ) -> Result<T, Error> {
+        if let Some(bytes) = self.in_memory(row) {
+            return Ok(use_it(bytes));
+        }
+        let (revision, tx) = (Revision::new(row.main, row.sub.into()), self.base.tx());
+        let bucket = tx.bucket(schema::Bucket::Key.name().as_bytes())?;
+        let found = match &bucket {
+            Some(bucket) if row.tombstone => bucket.get(&tombstone_key(revision))?,
+            Some(bucket) => bucket.get(&revision.encode())?,
+            None => None,
+        };
+        match found {
+            Some(bytes) => Ok(use_it(&bytes)),
+            None => {
+                Err(Error::Missing { file: tx.reader().image().path().to_owned(), row: revision })
+            }
+        }
+    }
+
+    /// Every key of a range that is alive at a revision, with its row.
+    fn rows(
+        &self,
+        range: KeyRange<'_>,
+        at: i64,
+        mut visit: impl FnMut(&[u8], RowId) -> Result<ControlFlow<()>, Error>,
+    ) -> Result<(), Error> {
+        let end = match range.end {
+            End::One => {
+                let Some(entry) = self.index.get(range.start) else { return Ok(()) };
+                if entry.modified <= at {
+                    if !entry.tombstone {
+                        let _one_key = visit(range.start, RowId::of(&entry))?;
+                    }
+                    return Ok(());
+                }
+                return self.resolve(&[(range.start, entry)], at, &mut visit).map(drop);
+            }
+            End::Before(end) => Some(end),
+            End::Open => None,
+        };
+        if at >= self.revision {
+            let walk = self.index.visit(range.start, end, |key, entry| {
+                if entry.tombstone {
+                    return ControlFlow::Continue(());
+                }
+                match visit(key, RowId::of(&entry)) {
+                    Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
+                    Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
+                    Err(error) => ControlFlow::Break(Err(error)),
+                }
+            });
+            return match walk {
+                ControlFlow::Continue(()) => Ok(()),
+                ControlFlow::Break(outcome) => outcome,
+            };
+        }
+        // Slice by slice, so that the history is locked for a moment only.
+        let mut start = range.start.to_vec();
+        loop {
+            let mut slice: Vec<(Box<[u8]>, Entry)> = Vec::with_capacity(SLICE);
+            let _ = self.index.visit(&start, end, |key, entry| {
+                slice.push((key.into(), entry));
+                if slice.len() < SLICE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            let Some((last, _)) = slice.last() else { return Ok(()) };
+            start = last.to_vec();
+            start.push(0);
+            let done = slice.len() < SLICE;
+            let slice: Vec<_> = slice.iter().map(|(key, entry)| (&**key, *entry)).collect();
+            if self.resolve(&slice, at, &mut visit)?.is_break() || done {
+                return Ok(());
+            }
+        }
+    }
+
+    fn resolve(
+        &self,
+        slice: &[(&[u8], Entry)],
+        at: i64,
+        visit: &mut impl FnMut(&[u8], RowId) -> Result<ControlFlow<()>, Error>,
+    ) -> Result<ControlFlow<()>, Error> {
+        let rows: Vec<At> = {
+            let history = self.history.read().unwrap_or_else(PoisonError::into_inner);
+            slice.iter().map(|(_, entry)| history.at(entry, at)).collect()
+        };
+        for ((key, _), row) in slice.iter().zip(rows) {
+            match row {
+                At::Row(row) if !row.tombstone => {
+                    if visit(key, row)?.is_break() {
+                        return Ok(ControlFlow::Break(()));
+                    }
+                }
+                At::Row(_) | At::Nothing => {}
+                At::Forgotten => return Err(OutOfRange::Compacted.into()),
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// What etcd's HashKV says at a revision (0: the newest): the sum, and the revision it is of.
+    pub fn hash_kv(&self, asked: i64) -> Result<(u32, i64), Error> {
+        let at = self.bounds().hashed_at(asked)?;
+        let all_kept = self.compacted >= 0 && self.is_empty(at)?;
+        let mut hash = HashKv::start();
+        self.each_row(at, |row, key, value| {
+            let mut failed = None;
+            let mut kept = || match self.keeps(row, value, at) {
+                Ok(kept) => kept,
+                Err(error) => {
+                    failed = Some(error);
+                    false
+                }
+            };
+            if HashKv::takes(row, self.compacted, at, || all_kept || kept()) {
+                hash.bytes(key);
+                hash.bytes(value);
+            }
+            failed.map_or(Ok(()), Err)
+        })?;
+        Ok((hash.sum(), at))
+    }
+
+    /// Whether a row is the newest of its key at a revision, and no tombstone.
+    fn keeps(&self, row: RowKey, value: &[u8], at: i64) -> Result<bool, Error> {
+        let user = KeyValue::decode(value)
+            .map_err(|error| Error::Row { row: row.revision, reason: error.to_string() })?;
+        let Some(entry) = self.index.get(user.key) else { return Ok(false) };
+        match self.history.read().unwrap_or_else(PoisonError::into_inner).at(&entry, at) {
+            At::Row(id) => Ok(!id.tombstone
+                && (id.main, i64::from(id.sub)) == (row.revision.main, row.revision.sub)),
+            At::Nothing => Ok(false),
+            At::Forgotten => Err(OutOfRange::Compacted.into()),
+        }
+    }
+
+    /// Whether no key is alive at a revision.
+    fn is_empty(&self, at: i64) -> Result<bool, Error> {
+        let mut empty = true;
+        self.rows(KeyRange::all(), at, |_, _| {
+            empty = false;
+            Ok(ControlFlow::Break(()))
+        })?;
+        Ok(empty)
+    }
+
+    /// Every row up to a revision, in order: of the file, then of the memory.
+    pub fn each_row(
+        &self,
+        at: i64,
+        mut visit: impl FnMut(RowKey, &[u8], &[u8]) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let tx = self.base.tx();
+        if let Some(bucket) = tx.bucket(schema::Bucket::Key.name().as_bytes())? {
+            let mut cursor = bucket.cursor();
+            cursor.first()?;
+            while let Some(entry) = cursor.entry()? {
+                let row = RowKey::decode(entry.key).map_err(|source| Error::RowKey {
+                    file: tx.reader().image().path().to_owned(),
+                    key: entry.key.to_vec(),
+                    source,
+                })?;
+                if row.revision.main > at {
+                    return Ok(());
+                }
+                visit(row, entry.key, entry.value)?;
+                cursor.forward()?;
+            }
+        }
+        for known in [self.frozen.as_ref(), Some(&self.active)].into_iter().flatten() {
+            for index in 0..known.length {
+                let Some(row) = known.rows.get(index) else { break };
+                if row.id.main > at {
+                    return Ok(());
+                }
+                let revision = Revision::new(row.id.main, row.id.sub.into());
+                let tombstone = row.id.tombstone;
+                let (plain, marked) = (revision.encode(), tombstone_key(revision));
+                let key: &[u8] = if tombstone { &marked } else { &plain };
+                visit(RowKey { revision, tombstone }, key, &row.value)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The key of a tombstone's row.
+pub(super) fn tombstone_key(revision: Revision) -> [u8; Revision::LENGTH + 1] {
+    let mut key = [b't'; Revision::LENGTH + 1];
+    key[..Revision::LENGTH].copy_from_slice(&revision.encode());
+    key
+}

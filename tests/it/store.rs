@@ -1,0 +1,539 @@
+//! `store` against a plain list of every change: reads at any revision, views held, compaction,
+//! defragmentation, crashes.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+
+use etcdkit::bolt::{Db, Options};
+use etcdkit::disk::simulator::{Random, Simulator, each_seed};
+use etcdkit::disk::{InMemory, OnDisk, Storage};
+use etcdkit::mvcc::{HashKv, KeyIndex, KeyValue, RowKey};
+use etcdkit::store::{Background, Defrag, Error, Job, KeyRange, Loaded, View, Writer, load};
+use proptest::prelude::*;
+
+/// A key's record: modified, create, version, value, lease.
+type Record = (i64, i64, i64, Vec<u8>, i64);
+
+/// Every change there ever was, and nothing else.
+#[derive(Debug, Clone, Default)]
+struct List {
+    changes: Vec<(i64, Vec<u8>, Option<(Vec<u8>, i64)>)>,
+    revision: i64,
+    compacted: i64,
+    leases: Vec<i64>,
+}
+
+impl List {
+    fn new() -> Self {
+        Self { revision: 1, compacted: -1, ..Self::default() }
+    }
+
+    fn get(&self, key: &[u8], at: i64) -> Option<Record> {
+        let mut found: Option<Record> = None;
+        for (main, name, value) in &self.changes {
+            if *main > at || name != key {
+                continue;
+            }
+            found = value.as_ref().map(|(value, lease)| {
+                let (create, version) = found.as_ref().map_or((*main, 1), |f| (f.1, f.2 + 1));
+                (*main, create, version, value.clone(), *lease)
+            });
+        }
+        found
+    }
+
+    fn range(&self, range: KeyRange<'_>, at: i64) -> Vec<(Vec<u8>, Record)> {
+        let mut keys: Vec<_> = self.changes.iter().map(|(_, key, _)| key.clone()).collect();
+        keys.sort();
+        keys.dedup();
+        let inside = keys.into_iter().filter(|key| range.holds(key));
+        inside.filter_map(|key| self.get(&key, at).map(|record| (key, record))).collect()
+    }
+}
+
+#[derive(Debug, Clone)]
+enum Change {
+    Put(u8, u8, i64),
+    Delete(u8, u8),
+}
+
+/// What goes through the log.
+#[derive(Debug, Clone)]
+enum Entry {
+    Txn(Vec<Change>),
+    Compact(u8),
+    Grant(i64),
+    Revoke(i64),
+}
+
+#[derive(Debug, Clone)]
+enum Step {
+    Apply(Entry),
+    Publish,
+    Freeze,
+    Commit,
+    Compact,
+    Defrag,
+    Crash,
+    Hold,
+    Check(u8, u8, u8, u64),
+}
+
+fn key(key: u8) -> Vec<u8> {
+    // Some with a long common head, one of them the head itself.
+    if key < 20 { vec![b'k'; 1 + usize::from(key)] } else { vec![key] }
+}
+
+fn entry() -> impl Strategy<Value = Entry> {
+    let change = prop_oneof![
+        4 => (0u8..28, 0u8..255, 0i64..4).prop_map(|(k, v, l)| Change::Put(k, v, l)),
+        1 => (0u8..28, 0u8..28).prop_map(|(a, b)| Change::Delete(a, b)),
+    ];
+    prop_oneof![
+        12 => prop::collection::vec(change, 0..5).prop_map(Entry::Txn),
+        1 => any::<u8>().prop_map(Entry::Compact),
+        1 => (1i64..4).prop_map(Entry::Grant),
+        1 => (1i64..4).prop_map(Entry::Revoke),
+    ]
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        20 => entry().prop_map(Step::Apply),
+        6 => Just(Step::Publish),
+        3 => Just(Step::Freeze),
+        3 => Just(Step::Commit),
+        3 => Just(Step::Compact),
+        1 => Just(Step::Defrag),
+        1 => Just(Step::Crash),
+        1 => Just(Step::Hold),
+        4 => (0u8..28, 0u8..28, any::<u8>(), 0u64..4)
+            .prop_map(|(a, b, at, limit)| Step::Check(a, b, at, limit)),
+    ]
+}
+
+/// Applies an entry, as the server will: the same to the list.
+fn apply(writer: &mut Writer, list: Option<&mut List>, entry: &Entry) {
+    let mut ignored = List { revision: writer.revision(), ..List::new() };
+    ignored.compacted = writer.compacted();
+    ignored.leases = writer.leases().iter().map(|lease| lease.id).collect();
+    let keep = list.is_some();
+    let list = list.unwrap_or(&mut ignored);
+    match entry {
+        Entry::Txn(changes) => {
+            let mut txn = writer.txn();
+            let main = list.revision + 1;
+            for change in changes {
+                match change {
+                    Change::Put(at, value, lease) => {
+                        let lease = if list.leases.contains(lease) { *lease } else { 0 };
+                        let value = vec![*value; usize::from(*value) * 3];
+                        let before = txn.record(&key(*at), |record| record.version).unwrap();
+                        if keep {
+                            assert_eq!(before, list.get(&key(*at), main).map(|record| record.2));
+                        }
+                        txn.put(&key(*at), &value, lease);
+                        list.changes.push((main, key(*at), Some((value, lease))));
+                    }
+                    Change::Delete(from, to) => {
+                        let (from, to) = (key(*from), key(*to));
+                        let range = KeyRange::new(&from, if from == to { b"" } else { &to });
+                        let gone = list.range(range, main);
+                        let mut told = Vec::new();
+                        let count = txn.delete(range, |key, _| told.push(key.to_vec()));
+                        if keep {
+                            assert_eq!(count, gone.len() as u64);
+                            assert!(told.iter().eq(gone.iter().map(|(key, _)| key)));
+                        }
+                        list.changes.extend(told.into_iter().map(|key| (main, key, None)));
+                    }
+                }
+            }
+            let changed = txn.changes() > 0;
+            list.revision += i64::from(changed);
+            assert_eq!(txn.finish(), list.revision);
+        }
+        Entry::Compact(part) => {
+            let at = 1 + (list.revision - 1) * i64::from(*part) / 255;
+            assert_eq!(writer.compact(at).is_ok(), at > list.compacted);
+            list.compacted = list.compacted.max(at);
+        }
+        Entry::Grant(id) => {
+            assert_eq!(writer.grant(*id, 60), !list.leases.contains(id));
+            if !list.leases.contains(id) {
+                list.leases.push(*id);
+            }
+        }
+        Entry::Revoke(id) => {
+            let there = list.leases.contains(id);
+            let hung: Vec<_> = list.range(KeyRange::all(), list.revision);
+            let hung: Vec<_> = hung.into_iter().filter(|(_, record)| record.4 == *id).collect();
+            let lease = writer.revoke(*id);
+            assert_eq!(lease.is_some(), there);
+            list.leases.retain(|other| other != id);
+            if let Some(lease) = lease {
+                if keep {
+                    let keys: Vec<_> = hung.iter().map(|(key, _)| key.as_slice()).collect();
+                    assert_eq!(lease.keys.iter().map(|key| &**key).collect::<Vec<_>>(), keys);
+                }
+                list.revision += i64::from(!lease.keys.is_empty());
+                let main = list.revision;
+                let keys = lease.keys.iter();
+                list.changes.extend(keys.map(|key| (main, key.to_vec(), None)));
+            }
+        }
+    }
+}
+
+/// The keys of a range at a revision, and how many there are in all.
+fn shown(view: &View, range: KeyRange<'_>, at: i64, limit: u64) -> (Vec<(Vec<u8>, Record)>, u64) {
+    let mut found = Vec::new();
+    let answer = view
+        .range(range, at, limit, |row| {
+            found.push(row.record(|r| {
+                assert_eq!((r.key, r.modified), (row.key, row.modified.main));
+                let record = (r.modified, r.create, r.version, r.value.to_vec(), r.lease);
+                (r.key.to_vec(), record)
+            })?);
+            Ok(ControlFlow::Continue(()))
+        })
+        .unwrap();
+    assert_eq!(answer.more, answer.count > found.len() as u64);
+    (found, answer.count)
+}
+
+fn compare(view: &View, list: &List, range: KeyRange<'_>, at: i64, limit: u64) {
+    let expected = list.range(range, at);
+    let (found, count) = shown(view, range, at, limit);
+    let shows = if limit == 0 { expected.len() } else { expected.len().min(limit as usize) };
+    assert_eq!(found, expected[..shows]);
+    assert_eq!(count, expected.len() as u64);
+    assert_eq!(view.count(range, at).unwrap(), count);
+    for (key, record) in &expected[..expected.len().min(3)] {
+        let version = view.get(key, at, |bytes| KeyValue::decode(bytes).unwrap().version).unwrap();
+        assert_eq!(version, Some(record.2));
+    }
+}
+
+struct World {
+    storage: Arc<dyn Storage>,
+    loaded: Loaded,
+    log: Vec<Entry>,
+    job: Option<Job>,
+    defrag: Option<Defrag>,
+}
+
+fn open(storage: &dyn Storage) -> Result<Loaded, Error> {
+    let options =
+        Options { create: Some(0o600), reserve: 1 << 16, headroom: 1 << 13, ..Options::default() };
+    let db = Db::open(storage, Path::new("db"), &options)?;
+    let mut loaded = load(db, options)?;
+    loaded.committer.set_compact_rows(7);
+    assert_eq!(loaded.warnings, Vec::<String>::new());
+    Ok(loaded)
+}
+
+impl World {
+    fn new(storage: Arc<dyn Storage>) -> Result<Self, Error> {
+        let loaded = open(&*storage)?;
+        Ok(Self { storage, loaded, log: Vec::new(), job: None, defrag: None })
+    }
+
+    /// Opens again what the file has, and applies what only the log has.
+    fn restart(&mut self) -> Result<(), Error> {
+        (self.job, self.defrag) = (None, None);
+        // The lock goes with the old database.
+        let nothing = InMemory::new();
+        self.loaded = open(&nothing)?;
+        self.loaded = open(&*self.storage)?;
+        let done = self.loaded.writer.applied().0 as usize;
+        for (at, entry) in self.log.iter().enumerate().skip(done) {
+            apply(&mut self.loaded.writer, None, entry);
+            self.loaded.writer.set_applied(at as u64 + 1, 3);
+        }
+        self.loaded.writer.publish();
+        Ok(())
+    }
+
+    /// Whatever it does to the file.
+    fn step(&mut self, step: &Step) -> Result<(), Error> {
+        match step {
+            Step::Publish => self.loaded.writer.publish(),
+            Step::Freeze if self.job.is_none() => self.job = self.loaded.writer.freeze(),
+            Step::Commit => {
+                if let Some(job) = self.job.take() {
+                    self.loaded.committer.commit(job)?;
+                }
+            }
+            Step::Compact => {
+                self.loaded.committer.compact()?;
+            }
+            Step::Defrag => match self.defrag.take() {
+                None => {
+                    let storage = Arc::clone(&self.storage);
+                    let defrag = self.loaded.committer.defrag(storage)?;
+                    defrag.copy()?;
+                    self.defrag = Some(defrag);
+                }
+                Some(defrag) => self.loaded.committer.finish_defrag(defrag)?,
+            },
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, list: &mut List, entry: &Entry) {
+        self.log.push(entry.clone());
+        apply(&mut self.loaded.writer, Some(list), entry);
+        self.loaded.writer.set_applied(self.log.len() as u64, 3);
+    }
+
+    /// Everything in the file, nothing in memory; then HashKV as the file alone gives it.
+    fn settle(&mut self) {
+        let Loaded { writer, committer, .. } = &mut self.loaded;
+        if let Some(job) = self.job.take() {
+            committer.commit(job).unwrap();
+        }
+        committer.commit(writer.freeze().unwrap()).unwrap();
+        while committer.compacts() {
+            committer.compact().unwrap();
+        }
+        let view = writer.shared().view();
+        let (mut index, mut rows) = (KeyIndex::default(), Vec::new());
+        let tx = view.base().tx();
+        if let Some(bucket) = tx.bucket(b"key").unwrap() {
+            let mut cursor = bucket.cursor();
+            cursor.first().unwrap();
+            while let Some(entry) = cursor.entry().unwrap() {
+                let row = RowKey::decode(entry.key).unwrap();
+                index.apply(row, &KeyValue::decode(entry.value).unwrap()).unwrap();
+                rows.push((row, entry.key.to_vec(), entry.value.to_vec()));
+                cursor.forward().unwrap();
+            }
+        }
+        let first = view.compacted().max(1);
+        for at in [first, (first + view.revision()) / 2, view.revision()] {
+            let keep = index.keep(at);
+            let mut hash = HashKv::start();
+            for (row, key, value) in &rows {
+                let kept = || keep.is_empty() || keep.contains(&row.revision);
+                if HashKv::takes(*row, view.compacted(), at, kept) {
+                    hash.bytes(key);
+                    hash.bytes(value);
+                }
+            }
+            assert_eq!(view.hash_kv(at).unwrap(), (hash.sum(), at));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_store_answers_as_a_list_would(steps in prop::collection::vec(step(), 1..160)) {
+        let mut world = World::new(Arc::new(InMemory::new())).unwrap();
+        let mut list = List::new();
+        let mut visible = list.clone();
+        let mut held: Vec<(Arc<View>, List)> = Vec::new();
+        for step in &steps {
+            match step {
+                Step::Apply(entry) => world.apply(&mut list, entry),
+                Step::Crash => {
+                    // Views die with the process.
+                    for (view, list) in held.drain(..) {
+                        compare(&view, &list, KeyRange::all(), list.revision, 0);
+                    }
+                    world.restart().unwrap();
+                    visible = list.clone();
+                }
+                Step::Hold => {
+                    held.push((world.loaded.writer.shared().view(), visible.clone()));
+                }
+                Step::Check(from, to, part, limit) => {
+                    let view = world.loaded.writer.shared().view();
+                    prop_assert_eq!(view.revision(), visible.revision);
+                    prop_assert_eq!(view.compacted(), visible.compacted);
+                    let least = visible.compacted.max(1);
+                    let at = least + (visible.revision - least) * i64::from(*part) / 255;
+                    let (from, to) = (key(*from), key(*to));
+                    let end: &[u8] = match from.cmp(&to) {
+                        std::cmp::Ordering::Equal => b"",
+                        std::cmp::Ordering::Less => &to,
+                        std::cmp::Ordering::Greater => b"\0",
+                    };
+                    compare(&view, &visible, KeyRange::new(&from, end), at, *limit);
+                    compare(&view, &visible, KeyRange::new(&from, end), 0.max(visible.revision), *limit);
+                }
+                other => {
+                    if matches!(other, Step::Publish)
+                        || matches!(other, Step::Freeze if world.job.is_none())
+                    {
+                        visible = list.clone();
+                    }
+                    world.step(other).unwrap();
+                }
+            }
+        }
+        for (view, list) in &held {
+            compare(view, list, KeyRange::all(), list.revision, 0);
+        }
+        world.settle();
+        let view = world.loaded.writer.shared().view();
+        compare(&view, &list, KeyRange::all(), list.revision, 0);
+        drop((view, held));
+        world.restart().unwrap();
+        let view = world.loaded.writer.shared().view();
+        prop_assert_eq!((view.revision(), view.compacted()), (list.revision, list.compacted));
+        for at in [list.compacted.max(1), list.revision] {
+            compare(&view, &list, KeyRange::all(), at, 0);
+        }
+        let leases: Vec<_> = world.loaded.writer.leases().iter().map(|lease| lease.id).collect();
+        list.leases.sort();
+        prop_assert_eq!(leases, list.leases);
+    }
+}
+
+/// Steps drawn from a seed.
+fn story(seed: u64) -> Vec<Step> {
+    let mut random = Random::new(seed);
+    let mut below = |limit: u64| random.below(limit);
+    (0..14)
+        .map(|_| match below(10) {
+            0..4 => Step::Apply(match below(8) {
+                0 => Entry::Compact(below(256) as u8),
+                1 => Entry::Grant(1 + below(3) as i64),
+                2 => Entry::Revoke(1 + below(3) as i64),
+                _ => {
+                    let mut change = || match below(5) {
+                        0 => Change::Delete(below(28) as u8, below(28) as u8),
+                        _ => {
+                            let (k, v, l) = (below(28), below(255), below(4));
+                            Change::Put(k as u8, v as u8, l as i64)
+                        }
+                    };
+                    Entry::Txn((0..3).map(|_| change()).collect())
+                }
+            }),
+            4..6 => Step::Freeze,
+            6..8 => Step::Commit,
+            8 => Step::Compact,
+            _ => Step::Defrag,
+        })
+        .collect()
+}
+
+/// The machine stops at every operation: the file and the log together hold everything.
+fn crash(seed: u64) {
+    let steps = story(seed);
+    let run = |storage: &Simulator| {
+        let mut list = List::new();
+        let Ok(mut world) = World::new(Arc::new(storage.clone())) else {
+            return (list, Vec::new());
+        };
+        for step in &steps {
+            let outcome = match step {
+                Step::Apply(entry) => {
+                    world.apply(&mut list, entry);
+                    Ok(())
+                }
+                other => world.step(other),
+            };
+            if outcome.is_err() {
+                assert!(storage.stopped());
+                break;
+            }
+        }
+        (list, world.log)
+    };
+    let whole = Simulator::new(seed);
+    run(&whole);
+    for stop in 0..whole.operations() {
+        let storage = Simulator::new(seed ^ (stop << 20));
+        storage.stop_at(stop);
+        let (list, log) = run(&storage);
+        let after = storage.after_power_loss();
+        let mut world = World::new(Arc::new(after))
+            .unwrap_or_else(|error| panic!("stop at {stop}: {error}\n{}", storage.story()));
+        world.log = log;
+        world.restart().unwrap();
+        let view = world.loaded.writer.shared().view();
+        assert_eq!((view.revision(), view.compacted()), (list.revision, list.compacted));
+        for at in [list.compacted.max(1), list.revision] {
+            compare(&view, &list, KeyRange::all(), at, 0);
+        }
+        drop(view);
+        world.settle();
+    }
+}
+
+#[test]
+fn after_a_crash_at_any_operation_file_and_log_hold_everything() {
+    each_seed(0..8, crash);
+}
+
+#[test]
+#[ignore = "ten thousand seeds, by hand"]
+fn after_a_crash_at_any_operation_ten_thousand_seeds() {
+    each_seed(0..10_000, crash);
+}
+
+/// Readers, a writer, commits, a compaction and defragmentations, each on its thread.
+#[test]
+fn readers_go_on_beside_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let storage: Arc<dyn Storage> = Arc::new(OnDisk::default());
+    let options = Options { create: Some(0o600), ..Options::default() };
+    let db = Db::open(&*storage, &folder.path().join("db"), &options).unwrap();
+    let Loaded { mut writer, committer, .. } = load(db, options).unwrap();
+    let background = Background::start(committer).unwrap();
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            let (shared, stop) = (Arc::clone(writer.shared()), &stop);
+            scope.spawn(move || {
+                let mut last = 0;
+                while !stop.load(std::sync::atomic::Ordering::Relaxed) {
+                    let view = shared.view();
+                    assert!(view.revision() >= last, "the revision never goes back");
+                    last = view.revision();
+                    // Each transaction writes its number to ten keys.
+                    let (found, count) = shown(&view, KeyRange::new(b"k", b"l"), 0, 0);
+                    assert!(count == 10 || last == 1, "never half a transaction: {count}");
+                    assert!(found.windows(2).all(|pair| pair[0].1.3 == pair[1].1.3));
+                }
+            });
+        }
+        for round in 0..400u32 {
+            let mut txn = writer.txn();
+            for key in 0..10 {
+                txn.put(&[b'k', key], &round.to_be_bytes(), 0);
+            }
+            txn.finish();
+            writer.set_applied(u64::from(round) + 1, 1);
+            writer.publish();
+            if round % 150 == 149 {
+                writer.compact(writer.revision() - 5).unwrap();
+            }
+            if round % 7 == 0
+                && let Some(job) = writer.freeze()
+            {
+                background.hand(job).unwrap();
+            }
+            if round % 190 == 189 {
+                background.defrag(Arc::clone(&storage)).unwrap();
+            }
+        }
+        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+    });
+    let mut committer = background.stop().unwrap();
+    if let Some(job) = writer.freeze() {
+        committer.commit(job).unwrap();
+    }
+    drop((writer, committer));
+    let db = Db::open(&*storage, &folder.path().join("db"), &options).unwrap();
+    let loaded = load(db, options).unwrap();
+    assert_eq!(loaded.writer.revision(), 401);
+    assert!(loaded.writer.applied().0 >= 390);
+}
