@@ -15,10 +15,13 @@ use proptest::prelude::*;
 /// A key's record: modified, create, version, value, lease.
 type Record = (i64, i64, i64, Vec<u8>, i64);
 
+/// A value with its lease; none is a deletion.
+type Written = Option<(Vec<u8>, i64)>;
+
 /// Every change there ever was, and nothing else.
 #[derive(Debug, Clone, Default)]
 struct List {
-    changes: Vec<(i64, Vec<u8>, Option<(Vec<u8>, i64)>)>,
+    changes: Vec<(i64, Vec<u8>, Written)>,
     revision: i64,
     compacted: i64,
     leases: Vec<i64>,
