@@ -79,8 +79,12 @@ pub fn load(mut db: Db, options: Options) -> Result<Loaded, Error> {
 pub(super) fn read_meta(tx: Tx<'_>) -> Result<schema::Meta, Error> {
     let mut meta = schema::Meta::default();
     each(tx, Bucket::Meta, |key, value| {
-        meta.take(decode(tx, Bucket::Meta, key, value)?);
-        Ok(())
+        // As etcd: a storage version that is none is an unknown one.
+        match meta.take(key, value) {
+            Err(_) if key == b"storageVersion" => Ok(()),
+            Err(source) => Err(schema_error(tx, source)),
+            Ok(()) => Ok(()),
+        }
     })?;
     Ok(meta)
 }
@@ -107,8 +111,11 @@ pub(super) fn decode<'a>(
     key: &'a [u8],
     value: &'a [u8],
 ) -> Result<Row<'a>, Error> {
-    schema::decode(bucket.name().as_bytes(), key, value)
-        .map_err(|source| Error::Schema { file: tx.reader().image().path().to_owned(), source })
+    schema::decode(bucket.name().as_bytes(), key, value).map_err(|source| schema_error(tx, source))
+}
+
+fn schema_error(tx: Tx<'_>, source: schema::Undecodable) -> Error {
+    Error::Schema { file: tx.reader().image().path().to_owned(), source }
 }
 
 #[derive(Default)]
