@@ -328,6 +328,7 @@ impl View {
     pub fn hash_kv(&self, asked: i64) -> Result<(u32, i64), Error> {
         let at = self.bounds().hashed_at(asked)?;
         let all_kept = self.compacted >= 0 && self.is_empty(at)?;
+        let rule = HashKv { compact: self.compacted, revision: at };
         let mut hash = HashKv::start();
         self.each_row(at, |row, key, value| {
             let mut failed = None;
@@ -338,13 +339,13 @@ impl View {
                     false
                 }
             };
-            if HashKv::takes(row, self.compacted, at, || all_kept || kept()) {
+            if rule.takes(row, || all_kept || kept()) {
                 hash.bytes(key);
                 hash.bytes(value);
             }
             failed.map_or(Ok(()), Err)
         })?;
-        Ok((hash.sum(), at))
+        Ok((hash.value(), at))
     }
 
     /// Whether a row is the newest of its key at a revision, and no tombstone.
