@@ -232,3 +232,48 @@ fn nothing_is_changed_by_looking() {
     assert!(before == [DB, SEGMENT, NEWEST_SNAP].map(state));
     assert_eq!(fs::read_dir(copy.path("member/snap")).unwrap().count(), 3);
 }
+
+fn ekutl(words: &[&str]) -> (Option<i32>, String, String) {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_ekutl"))
+        .current_dir(fixture(""))
+        .args(words)
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn the_command_says_what_it_found_and_its_exit_code_tells() {
+    let sound = "\
+database: storage version 3.6.0, revision 711, 96 keys in 712 rows, compacted at -, \
+consistent index 718, term 2, 22 of 25 pages in use
+log: 1 segment, 1453 records, entries 1 to 718, commit 718, newest snapshot at 714
+data-3.6: sound
+";
+    assert_eq!(ekutl(&["verify", "data-3.6"]), (Some(0), sound.into(), String::new()));
+
+    let copy = Copy::of("data-3.6");
+    copy.edit(NEWEST_SNAP, Vec::clear);
+    let path = copy.folder.path().to_str().unwrap();
+    let (code, stdout, stderr) = ekutl(&["verify", path]);
+    assert_eq!((code, stderr.as_str()), (Some(1), ""));
+    assert!(stdout.contains(".snap: the file is empty\n"), "{stdout}");
+    assert!(stdout.ends_with(": damaged: 1 finding\n"), "{stdout}");
+
+    let (code, stdout, stderr) = ekutl(&["verify", "no-such-thing"]);
+    assert_eq!((code, stdout.as_str()), (Some(2), ""));
+    assert!(stderr.starts_with("Error: no-such-thing: No such file"), "{stderr}");
+}
+
+#[test]
+fn json_has_the_findings_and_the_facts() {
+    let (code, stdout, _) =
+        ekutl(&["verify", "-w", "json", "--as", "snapshot", "data-3.7/member/snap/db"]);
+    assert_eq!(code, Some(1));
+    let answer: serde_json::Value = serde_json::from_str(&stdout).unwrap();
+    assert_eq!(answer["verdict"], "damaged");
+    assert_eq!(answer["findings"][0]["byte"], 28_672);
+    assert_eq!(answer["database"]["keys"], 60);
+    assert_eq!(ekutl(&["verify", "-w", "table", "data-3.7"]).0, Some(4));
+}

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::super::go_flags::quoted;
 use super::super::output::ShowError;
 use super::super::{Exit, Voice};
+use crate::inspect::verify::VerifyError;
 use crate::inspect::{HistoryError, OpenError, OutOfRange, RowFault, StatusError};
 
 /// What a command can fail with.
@@ -23,6 +24,8 @@ pub(super) enum Failure {
     },
     Status(StatusError),
     History(HistoryError),
+    /// `verify` has no answer.
+    CannotTell(VerifyError),
     /// Nobody reads stdout any more, or it is full.
     Stdout(io::Error),
 }
@@ -75,6 +78,7 @@ impl Failure {
             Self::Status(error) => error.to_string(),
             Self::History(error) if voice == Voice::Original => original(error),
             Self::History(error) => error.to_string(),
+            Self::CannotTell(error) => error.to_string(),
             Self::Stdout(error) => error.to_string(),
         }
     }
@@ -83,6 +87,7 @@ impl Failure {
         match self {
             Self::Args(_) => Exit::BadArgs,
             Self::UnknownFormat | Self::Format(_) => Exit::Unsupported,
+            Self::CannotTell(_) => Exit::CannotTell,
             // As etcdutl, which panics where it cannot get the lock.
             Self::History(error) if voice == Voice::Original && is_locked(error) => {
                 Exit::BadConnection

@@ -8,6 +8,7 @@
 mod failure;
 mod hashkv;
 mod snapshot;
+mod verify;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -58,6 +59,9 @@ enum Command {
     /// Prints the KV history hash of a given file
     #[command(override_usage = "hashkv <filename>")]
     Hashkv(hashkv::HashkvArgs),
+    /// Tell whether a data directory, database or snapshot is sound, and where it is broken
+    #[command(override_usage = "verify [options] <path>", next_help_heading = cobra::BEYOND)]
+    Verify(verify::VerifyArgs),
     /// Prints the version of etcdutl
     #[command(override_usage = "version")]
     Version(Ignored),
@@ -123,16 +127,22 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
     let write_out = globals.write_out;
     let mut context = Context { voice, write_out, opening, out: Output::stdout() };
     let done = match command {
-        Command::Snapshot(command) => snapshot::run(&command, &mut context),
-        Command::Hashkv(args) => hashkv::run(&args, &mut context),
-        Command::Version(_) => version(&mut context).map_err(Failure::from),
+        Command::Snapshot(command) => snapshot::run(&command, &mut context).map(|()| Exit::Success),
+        Command::Hashkv(args) => hashkv::run(&args, &mut context).map(|()| Exit::Success),
+        Command::Verify(args) => verify::run(&args, &mut context),
+        Command::Version(_) => version(&mut context).map(|()| Exit::Success).map_err(Failure::from),
         Command::Completion(args) => {
-            completion::script(&args.args, &STYLE, voice, &mut context.out).map_err(Failure::from)
+            completion::script(&args.args, &STYLE, voice, &mut context.out)
+                .map(|()| Exit::Success)
+                .map_err(Failure::from)
         }
     };
-    let done = done.and_then(|()| context.out.flush().map_err(Failure::from));
+    let done = done.and_then(|exit| {
+        context.out.flush()?;
+        Ok(exit)
+    });
     match done {
-        Ok(()) => Exit::Success,
+        Ok(exit) => exit,
         Err(Failure::Stdout(error)) => unwritable(&error),
         Err(failure) => {
             // Nobody is left to tell if this fails.

@@ -1,0 +1,229 @@
+//! `verify`: is it sound, and if not, where is it broken.
+//!
+//! ```text
+//!  0  sound, or torn as a crash leaves it      1  damaged      2  cannot tell
+//! ```
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use super::super::output::{Format, Look, Show, json};
+use super::super::{Exit, cobra};
+use super::{Context, Failure};
+use crate::inspect::verify::{As, DatabaseFacts, Kind, LogFacts, Report, Severity, verify};
+
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = cobra::BEYOND)]
+pub(super) struct VerifyArgs {
+    /// Take a file for this, whatever its name: db or snapshot
+    #[arg(long = "as", value_name = "string")]
+    taken_for: Option<String>,
+    /// Where the log is, if not in the data directory
+    #[arg(long, value_name = "string")]
+    wal_dir: Option<PathBuf>,
+    /// Print every finding, however many there are
+    #[arg(long)]
+    all: bool,
+    #[arg(hide = true)]
+    args: Vec<OsString>,
+}
+
+/// Findings printed unless all are asked for.
+const PRINTED: usize = 200;
+
+pub(super) fn run(args: &VerifyArgs, context: &mut Context) -> Result<Exit, Failure> {
+    let [path] = &args.args[..] else {
+        return Err(Failure::Args("verify takes one data directory, database or snapshot".into()));
+    };
+    let taken_for = match args.taken_for.as_deref() {
+        None => None,
+        Some("db") => Some(As::Database),
+        Some("snapshot") => Some(As::Snapshot),
+        Some(other) => {
+            let text = format!("--as takes db or snapshot, not {other:?}");
+            return Err(Failure::Args(text));
+        }
+    };
+    let look = context.look()?;
+    look.allows::<Answer>().map_err(Failure::Format)?;
+    let path = PathBuf::from(path);
+    let report = verify(&path, taken_for, args.wal_dir.as_deref(), &context.opening)
+        .map_err(Failure::CannotTell)?;
+    let damaged = report.verdict() == Severity::Damaged;
+    context.show(&look, &Answer { report, all: args.all })?;
+    Ok(if damaged { Exit::Error } else { Exit::Success })
+}
+
+/// A report, and how much of it to print.
+struct Answer {
+    report: Report,
+    all: bool,
+}
+
+impl Answer {
+    fn verdict(&self) -> String {
+        let count =
+            |severity| self.report.findings.iter().filter(|f| f.severity == severity).count();
+        match self.report.verdict() {
+            Severity::Note => "sound".into(),
+            Severity::Torn => "torn by a crash: a server cuts the tail off at its next start, and \
+                               nothing that was applied is lost"
+                .into(),
+            Severity::Damaged => match count(Severity::Damaged) {
+                1 => "damaged: 1 finding".into(),
+                many => format!("damaged: {many} findings"),
+            },
+        }
+    }
+}
+
+/// A number, or a dash.
+fn or_dash<T: ToString>(number: Option<T>) -> String {
+    number.map_or_else(|| "-".to_owned(), |number| number.to_string())
+}
+
+fn database(facts: &DatabaseFacts) -> String {
+    let version = match &facts.storage_version {
+        Some(version) => format!("storage version {version}"),
+        None if facts.term.is_some() => "storage version 3.5 (by its term)".into(),
+        None => "storage version not recorded".into(),
+    };
+    format!(
+        "{version}, revision {}, {} keys in {} rows, compacted at {}, consistent index {}, term {}, \
+         {} of {} pages in use",
+        or_dash(facts.last_revision),
+        facts.keys,
+        facts.revisions,
+        or_dash(facts.compacted),
+        or_dash(facts.consistent_index),
+        or_dash(facts.term),
+        facts.pages_in_use,
+        facts.high_water_mark,
+    )
+}
+
+fn log(facts: &LogFacts) -> String {
+    let segments = if facts.segments == 1 { "segment" } else { "segments" };
+    format!(
+        "{} {segments}, {} records, entries {} to {}, commit {}, newest snapshot at {}",
+        facts.segments,
+        facts.records,
+        or_dash(facts.first_index),
+        or_dash(facts.last_index),
+        facts.commit,
+        facts.snapshot_index,
+    )
+}
+
+impl Show for Answer {
+    const FORMATS: &'static [Format] = &[Format::Simple, Format::Json];
+
+    fn simple(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        let report = &self.report;
+        let printed = if self.all { report.findings.len() } else { PRINTED };
+        for finding in report.findings.iter().take(printed) {
+            writeln!(out, "{finding}")?;
+        }
+        if let Some(more) = report.findings.len().checked_sub(printed).filter(|more| *more > 0) {
+            writeln!(out, "... and {more} more: --all prints them")?;
+        }
+        if let Some(facts) = &report.database {
+            writeln!(out, "database: {}", database(facts))?;
+        }
+        if report.kind == Kind::Snapshot
+            && let Some(trailer) = report.database.as_ref().and_then(|facts| facts.trailer)
+        {
+            writeln!(out, "sha256: {}", hex(&trailer))?;
+        }
+        if let Some(facts) = &report.log {
+            writeln!(out, "log: {}", log(facts))?;
+        }
+        if report.live {
+            writeln!(out, "in use: another process has it open for writing")?;
+        }
+        writeln!(out, "{}: {}", report.path.display(), self.verdict())
+    }
+
+    fn json(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        let report = &self.report;
+        let mut object = json::Object::open(out)?;
+        json::text(object.member("path")?, report.path.as_os_str().as_encoded_bytes())?;
+        let kind = match report.kind {
+            Kind::DataDir => "data-dir",
+            Kind::Database => "db",
+            Kind::Snapshot => "snapshot",
+        };
+        json::text(object.member("kind")?, kind.as_bytes())?;
+        let verdict = match report.verdict() {
+            Severity::Note => "sound",
+            other => other.word(),
+        };
+        json::text(object.member("verdict")?, verdict.as_bytes())?;
+        object.always_flag("live", report.live)?;
+        let findings = object.member("findings")?;
+        findings.write_all(b"[")?;
+        for (place, finding) in report.findings.iter().enumerate() {
+            if place > 0 {
+                findings.write_all(b",")?;
+            }
+            let mut one = json::Object::open(findings)?;
+            json::text(one.member("severity")?, finding.severity.word().as_bytes())?;
+            json::text(one.member("file")?, finding.file.as_os_str().as_encoded_bytes())?;
+            if let Some(byte) = finding.byte {
+                one.always_uint("byte", byte)?;
+            }
+            json::text(one.member("what")?, finding.what.as_bytes())?;
+            one.close()?;
+        }
+        findings.write_all(b"]")?;
+        if let Some(facts) = &report.database {
+            let mut one = json::Object::open(object.member("database")?)?;
+            if let Some(version) = &facts.storage_version {
+                json::text(one.member("storageVersion")?, version.to_string().as_bytes())?;
+            }
+            one.always_uint("keys", facts.keys)?;
+            one.always_uint("rows", facts.revisions)?;
+            for (name, number) in
+                [("revision", facts.last_revision), ("compacted", facts.compacted)]
+            {
+                if let Some(number) = number {
+                    one.always_int(name, number)?;
+                }
+            }
+            for (name, number) in
+                [("consistentIndex", facts.consistent_index), ("term", facts.term)]
+            {
+                if let Some(number) = number {
+                    one.always_uint(name, number)?;
+                }
+            }
+            one.always_uint("pagesInUse", facts.pages_in_use)?;
+            one.always_uint("highWaterMark", facts.high_water_mark)?;
+            if let Some(trailer) = &facts.trailer {
+                json::text(one.member("sha256")?, hex(trailer).as_bytes())?;
+            }
+            one.close()?;
+        }
+        if let Some(facts) = &report.log {
+            let mut one = json::Object::open(object.member("log")?)?;
+            one.always_uint("segments", facts.segments as u64)?;
+            one.always_uint("records", facts.records)?;
+            for (name, number) in
+                [("firstIndex", facts.first_index), ("lastIndex", facts.last_index)]
+            {
+                if let Some(number) = number {
+                    one.always_uint(name, number)?;
+                }
+            }
+            one.always_uint("commit", facts.commit)?;
+            one.always_uint("snapshotIndex", facts.snapshot_index)?;
+            one.close()?;
+        }
+        object.close()
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
