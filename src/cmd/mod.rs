@@ -8,6 +8,8 @@ pub mod ctl;
 mod exit;
 pub mod go_flags;
 pub mod output;
+mod output;
+mod number;
 mod quote;
 pub mod utl;
 mod voice;

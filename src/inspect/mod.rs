@@ -3,6 +3,7 @@
 mod hashkv;
 mod history;
 mod leaves;
+pub mod db;
 mod open;
 mod status;
 pub mod verify;

@@ -71,6 +71,26 @@ pub fn check_below(tx: &Tx<'_>, page: Pgid) -> Result<Vec<Finding>, disk::Error>
     walk::below(tx, &Marks::new(tx), page)
 }
 
+/// The pages that the tree of a view reaches.
+pub struct Reached(Marks);
+
+impl Reached {
+    /// Whether the tree reaches page `id`; the metas and a freelist are in no tree.
+    pub fn contains(&self, id: Pgid) -> bool {
+        self.0.get(id.0) & REACHABLE != 0
+    }
+}
+
+/// Walks the tree for the pages it reaches. Damage only makes it reach fewer.
+pub fn reachable(tx: &Tx<'_>) -> Result<Reached, disk::Error> {
+    let mut marks = Marks::new(tx);
+    if !walk::all_cores(tx, &marks)? {
+        marks = Marks::new(tx);
+        walk::in_order(tx, &marks)?;
+    }
+    Ok(Reached(marks))
+}
+
 /// What is known of each page that the file has.
 struct Marks {
     pages: Vec<AtomicU8>,

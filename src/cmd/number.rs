@@ -1,0 +1,77 @@
+//! Numbers as text, appended fast: the dumps print millions.
+
+/// Appends a number in decimal.
+pub fn decimal(out: &mut Vec<u8>, number: impl Into<i128>) {
+    let number = number.into();
+    if number < 0 {
+        out.push(b'-');
+    }
+    // No number of a file is longer than 64 bits.
+    let mut left = u64::try_from(number.unsigned_abs()).unwrap_or(u64::MAX);
+    let mut digits = [0; 20];
+    let mut start = digits.len();
+    loop {
+        start -= 1;
+        digits[start] = b'0' + (left % 10) as u8;
+        left /= 10;
+        if left == 0 {
+            break;
+        }
+    }
+    out.extend_from_slice(&digits[start..]);
+}
+
+/// Appends bytes in lower-case hexadecimal.
+pub fn hex(out: &mut Vec<u8>, bytes: &[u8]) {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    out.reserve(bytes.len() * 2);
+    for byte in bytes {
+        out.push(DIGITS[usize::from(byte >> 4)]);
+        out.push(DIGITS[usize::from(byte & 15)]);
+    }
+}
+
+/// Appends bytes in base64 with padding, as Go's JSON has them.
+pub fn base64(out: &mut Vec<u8>, bytes: &[u8]) {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    out.reserve(bytes.len().div_ceil(3) * 4);
+    let digit = |six: u32| DIGITS[(six & 63) as usize];
+    for chunk in bytes.chunks(3) {
+        let at = |index: usize| u32::from(chunk.get(index).copied().unwrap_or(0));
+        let word = at(0) << 16 | at(1) << 8 | at(2);
+        out.push(digit(word >> 18));
+        out.push(digit(word >> 12));
+        out.push(if chunk.len() > 1 { digit(word >> 6) } else { b'=' });
+        out.push(if chunk.len() > 2 { digit(word) } else { b'=' });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(write: impl FnOnce(&mut Vec<u8>)) -> String {
+        let mut out = Vec::new();
+        write(&mut out);
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn numbers_read_as_the_standard_library_writes_them() {
+        for number in [0, 7, 10, 99, 100, i64::MAX, i64::MIN, -1] {
+            assert_eq!(text(|out| decimal(out, number)), number.to_string());
+        }
+        assert_eq!(text(|out| decimal(out, u64::MAX)), u64::MAX.to_string());
+        assert_eq!(text(|out| hex(out, b"\x00\xffa")), "00ff61");
+    }
+
+    #[test]
+    fn base64_pads() {
+        for (bytes, want) in
+            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")]
+        {
+            assert_eq!(text(|out| base64(out, bytes.as_bytes())), want);
+        }
+        assert_eq!(text(|out| base64(out, &[0xfb, 0xff, 0xbf])), "+/+/");
+    }
+}
