@@ -1,3 +1,7 @@
-//! Not written yet.
+//! `ek-dump-db`, also under the names `etcd-dump-db` and `bbolt`.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    etcdkit::cmd::dump_db::main(std::env::args_os())
+}

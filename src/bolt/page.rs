@@ -24,6 +24,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use super::meta::Meta;
 use crate::disk::{Fields, Short};
 
 /// A page's number: its place in the file, in pages.
@@ -372,6 +373,20 @@ impl<'i> Page<'i> {
 
     fn no_element(&self, element: usize) -> Fault {
         Fault::NoElement { element, count: self.count() }
+    }
+
+    /// The fields of a meta page, whatever they say; none if the page is too short for them.
+    pub fn meta(&self) -> Option<Meta> {
+        Meta::decode(&mut Fields::new(self.bytes.get(PageHeader::SIZE..)?)).ok()
+    }
+
+    /// Root and sequence of the bucket that element `index` of a leaf names; root 0: inline.
+    pub fn bucket_header(&self, index: usize) -> Result<(Pgid, u64), Fault> {
+        let value = self.leaf(index)?.value;
+        let wrong = |_| Fault::BucketValue { element: index, length: value.len() };
+        let mut fields = Fields::new(value);
+        let root = fields.u64_le().map_err(wrong)?;
+        Ok((Pgid(root), fields.u64_le().map_err(wrong)?))
     }
 
     /// How many ids a freelist page holds, and at which byte of the page they start.

@@ -5,10 +5,11 @@
 
 pub mod cobra;
 pub mod ctl;
+pub mod dump_db;
 mod exit;
 pub mod go_flags;
 pub mod output;
-mod output;
+
 mod number;
 mod quote;
 pub mod utl;

@@ -1,7 +1,7 @@
 //! Numbers as text, appended fast: the dumps print millions.
 
 /// Appends a number in decimal.
-pub fn decimal(out: &mut Vec<u8>, number: impl Into<i128>) {
+pub(super) fn decimal(out: &mut Vec<u8>, number: impl Into<i128>) {
     let number = number.into();
     if number < 0 {
         out.push(b'-');
@@ -22,27 +22,12 @@ pub fn decimal(out: &mut Vec<u8>, number: impl Into<i128>) {
 }
 
 /// Appends bytes in lower-case hexadecimal.
-pub fn hex(out: &mut Vec<u8>, bytes: &[u8]) {
+pub(super) fn hex(out: &mut Vec<u8>, bytes: &[u8]) {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     out.reserve(bytes.len() * 2);
     for byte in bytes {
         out.push(DIGITS[usize::from(byte >> 4)]);
         out.push(DIGITS[usize::from(byte & 15)]);
-    }
-}
-
-/// Appends bytes in base64 with padding, as Go's JSON has them.
-pub fn base64(out: &mut Vec<u8>, bytes: &[u8]) {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    out.reserve(bytes.len().div_ceil(3) * 4);
-    let digit = |six: u32| DIGITS[(six & 63) as usize];
-    for chunk in bytes.chunks(3) {
-        let at = |index: usize| u32::from(chunk.get(index).copied().unwrap_or(0));
-        let word = at(0) << 16 | at(1) << 8 | at(2);
-        out.push(digit(word >> 18));
-        out.push(digit(word >> 12));
-        out.push(if chunk.len() > 1 { digit(word >> 6) } else { b'=' });
-        out.push(if chunk.len() > 2 { digit(word) } else { b'=' });
     }
 }
 
@@ -63,15 +48,5 @@ mod tests {
         }
         assert_eq!(text(|out| decimal(out, u64::MAX)), u64::MAX.to_string());
         assert_eq!(text(|out| hex(out, b"\x00\xffa")), "00ff61");
-    }
-
-    #[test]
-    fn base64_pads() {
-        for (bytes, want) in
-            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")]
-        {
-            assert_eq!(text(|out| base64(out, bytes.as_bytes())), want);
-        }
-        assert_eq!(text(|out| base64(out, &[0xfb, 0xff, 0xbf])), "+/+/");
     }
 }

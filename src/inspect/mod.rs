@@ -14,7 +14,7 @@ pub use crate::mvcc::OutOfRange;
 pub use hashkv::{HashKvReport, hashkv};
 pub use history::{BadRow, HistoryError, RowFault};
 pub use open::{
-    Database, OpenError, Opening, database_path, trailer, with_database, with_image,
+    Database, OpenError, Opening, Physical, database_path, trailer, with_database, with_image,
     with_steady_database, with_steady_image,
 };
 pub use status::{Status, StatusError, status};

@@ -14,13 +14,14 @@
 //! nothing. [`with_steady_database`] is for what takes long or prints as it reads: a file that a
 //! writer holds is first copied, by the same rule, into a file of ours that no longer has a name.
 
+use std::borrow::Cow;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::bolt::{self, Metas, Reader, Tx};
+use crate::bolt::{self, Metas, Pgid, Reader, Tx};
 use crate::disk::{self, Image, Mapped, Positioned};
 
 /// How often a file that changes under the reading is tried.
@@ -63,6 +64,16 @@ pub enum OpenError {
     Copy { file: PathBuf, folder: PathBuf, source: io::Error },
 }
 
+impl OpenError {
+    /// Whether a writer kept the lock for longer than the timeout.
+    pub fn is_timeout(&self) -> bool {
+        matches!(self, Self::Disk(disk::Error::Locked { .. }))
+    }
+}
+
+/// Where a page starts in the file, and its bytes.
+pub type Physical<'i> = (u64, Cow<'i, [u8]>);
+
 /// An opened database.
 #[derive(Debug, Clone, Copy)]
 pub struct Database<'i> {
@@ -85,6 +96,16 @@ impl<'i> Database<'i> {
     /// What the meta that counts shows.
     pub fn tx(&self) -> Tx<'i> {
         self.reader.tx()
+    }
+
+    /// Offset and bytes of one physical page, whatever it is; none if the file ends before it does.
+    pub fn physical_page(&self, id: Pgid) -> Result<Option<Physical<'i>>, OpenError> {
+        let (offset, size) = (self.reader.offset(id), self.reader.page_size() as usize);
+        match self.reader.image().bytes(offset, size) {
+            Ok(bytes) => Ok(Some((offset, bytes))),
+            Err(disk::Error::PastEnd { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
     }
 
     pub fn file(&self) -> &'i Path {

@@ -224,7 +224,7 @@ fn the_high_water_mark_against_the_file_and_the_tree() {
     assert_eq!(
         lines[0],
         "the file ends before the high-water mark: expected 4608 bytes, found 3172: 3 pages missing, \
-         6 to 8, 1 of them in use: 8"
+         6 to 8, in use at least 1 of them: 8"
     );
     let mut file = small();
     metas(&mut file, u64::MAX, 20);

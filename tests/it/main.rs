@@ -8,6 +8,7 @@ mod client_live;
 mod ctl_words;
 mod fuzzed;
 mod live;
+mod dump_db;
 mod open;
 mod snap_write;
 mod store;

@@ -178,7 +178,12 @@ impl fmt::Display for Wrong {
                 } else {
                     let shown: Vec<_> = in_use.iter().take(20).map(Pgid::to_string).collect();
                     let more = if in_use.len() > shown.len() { ", ..." } else { "" };
-                    write!(f, ", {} of them in use: {}{more}", in_use.len(), shown.join(", "))
+                    write!(
+                        f,
+                        ", in use at least {} of them: {}{more}",
+                        in_use.len(),
+                        shown.join(", ")
+                    )
                 }
             }
             Self::HighWater { hwm, highest } => write!(

@@ -261,7 +261,10 @@ fn check_freelist(
         } else {
             None
         };
-        before = Some(free);
+        // What follows a page that cannot be free is not out of order for that.
+        if !matches!(wrong, Some(Wrong::FreeOutside { .. })) {
+            before = Some(free);
+        }
         if let Some(wrong) = wrong {
             let at = offset + (start + index * 8) as u64;
             findings.push(Finding { element: Some(index), ..Finding::new(id, at, wrong) });

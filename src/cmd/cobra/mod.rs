@@ -172,6 +172,17 @@ pub fn read<C: CommandFactory + FromArgMatches>(
     }
 }
 
+/// What an error of the command `name` itself says, with its usage behind it: for the checks that
+/// cobra leaves to commands, and for tools that show usage for every error.
+pub fn wrong<C: CommandFactory>(name: &str, error: &str, voice: Voice, style: &Style) -> Said {
+    let root = C::command();
+    let grammar = Grammar { root: &root, voice, style };
+    match root.find_subcommand(name) {
+        Some(command) => grammar.wrong_line(&[&root, command], error),
+        None => grammar.no_command(error),
+    }
+}
+
 /// Every flag of the root, a line each: what `etcdctl options` lists.
 pub fn root_flags<C: CommandFactory>(voice: Voice, style: &Style) -> String {
     Grammar { root: &C::command(), voice, style }.root_flags()

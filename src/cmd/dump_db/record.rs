@@ -1,6 +1,7 @@
 //! A row of any bucket as a line: as etcd-dump-db prints it, or as a JSON object.
 
-use crate::cmd::number::{base64, decimal, hex};
+use crate::cmd::number::{decimal, hex};
+use crate::cmd::output::json as go_json;
 use crate::cmd::quote::quote;
 use crate::inspect::db::{KeyValue, Record, Row, RowKey, decode};
 
@@ -15,11 +16,7 @@ pub(super) fn raw(out: &mut Vec<u8>, row: &Row<'_>) {
 
 /// Appends the line of a decoded row of `bucket`. A row that is not what the bucket should hold is
 /// given as it stands, and the error back.
-pub(super) fn decoded(
-    out: &mut Vec<u8>,
-    bucket: &[u8],
-    row: &Row<'_>,
-) -> Result<(), String> {
+pub(super) fn decoded(out: &mut Vec<u8>, bucket: &[u8], row: &Row<'_>) -> Result<(), String> {
     let record = match decode(bucket, row.key, row.value) {
         Ok(record) => record,
         Err(error) => {
@@ -181,9 +178,8 @@ fn proto_text(out: &mut Vec<u8>, name: &[u8], bytes: &[u8]) {
 /// Appends `"name":"base64"`.
 pub(super) fn json_bytes(out: &mut Vec<u8>, name: &str, bytes: &[u8]) {
     json_name(out, name);
-    out.push(b'"');
-    base64(out, bytes);
-    out.push(b'"');
+    // A vector takes every byte.
+    let _ = go_json::bytes(out, bytes);
 }
 
 /// Appends `,` where one is needed, and `"name":`.
@@ -196,7 +192,7 @@ pub(super) fn json_name(out: &mut Vec<u8>, name: &str) {
     out.extend_from_slice(b"\":");
 }
 
-fn json_number(out: &mut Vec<u8>, name: &str, number: impl Into<i128>) {
+pub(super) fn json_number(out: &mut Vec<u8>, name: &str, number: impl Into<i128>) {
     json_name(out, name);
     decimal(out, number);
 }
@@ -231,18 +227,7 @@ pub(super) fn json(
         out.extend_from_slice(serde_json::json!(texts).to_string().as_bytes());
     };
     match record {
-        Record::KeyValue(revision, kv) => {
-            json_number(out, "main", revision.revision.main);
-            json_number(out, "sub", revision.revision.sub);
-            json_name(out, "tombstone");
-            out.extend_from_slice(if revision.tombstone { b"true" } else { b"false" });
-            json_bytes(out, "key", kv.key);
-            json_bytes(out, "value", kv.value);
-            json_number(out, "create_revision", kv.create);
-            json_number(out, "mod_revision", kv.modified);
-            json_number(out, "version", kv.version);
-            json_number(out, "lease", kv.lease);
-        }
+        Record::KeyValue(revision, kv) => json_key_value(out, revision, &kv),
         Record::Lease(lease) => {
             json_number(out, "id", lease.id);
             json_number(out, "ttl", lease.ttl);
@@ -255,8 +240,12 @@ pub(super) fn json(
             json_name(out, "auth_enabled");
             out.extend_from_slice(if enabled { b"true" } else { b"false" });
         }
-        Record::ScheduledCompact(at) => json_number(out, "scheduled_compact_revision", at.revision.main),
-        Record::FinishedCompact(at) => json_number(out, "finished_compact_revision", at.revision.main),
+        Record::ScheduledCompact(at) => {
+            json_number(out, "scheduled_compact_revision", at.revision.main)
+        }
+        Record::FinishedCompact(at) => {
+            json_number(out, "finished_compact_revision", at.revision.main)
+        }
         Record::Role(role) => {
             json_bytes(out, "name", &role.name);
             json_name(out, "key_permission");
@@ -312,6 +301,34 @@ pub(super) fn json(
     }
     out.extend_from_slice(b"}\n");
     Ok(())
+}
+
+fn json_key_value(out: &mut Vec<u8>, row: RowKey, kv: &KeyValue<'_>) {
+    json_number(out, "main", row.revision.main);
+    json_number(out, "sub", row.revision.sub);
+    json_name(out, "tombstone");
+    out.extend_from_slice(if row.tombstone { b"true" } else { b"false" });
+    json_bytes(out, "key", kv.key);
+    json_bytes(out, "value", kv.value);
+    json_number(out, "create_revision", kv.create);
+    json_number(out, "mod_revision", kv.modified);
+    json_number(out, "version", kv.version);
+    json_number(out, "lease", kv.lease);
+}
+
+/// Appends a row of bucket `key` that was found on a page.
+pub(super) fn key_value_json(
+    out: &mut Vec<u8>,
+    page: u64,
+    element: u64,
+    row: RowKey,
+    kv: &KeyValue<'_>,
+) {
+    out.push(b'{');
+    json_number(out, "page", page);
+    json_number(out, "element", element);
+    json_key_value(out, row, kv);
+    out.extend_from_slice(b"}\n");
 }
 
 fn json_raw(out: &mut Vec<u8>, row: &Row<'_>) {

@@ -1,5 +1,6 @@
 //! What is in a database file: rows, pages, figures. `ek-dump-db` shows these.
 
+mod hash;
 mod page;
 mod pages;
 mod rows;
@@ -7,6 +8,7 @@ mod scan;
 mod stats;
 mod tree;
 
+pub use hash::database_hash;
 pub use page::{PageError, read_page};
 pub use pages::{PageRow, each_page};
 pub use rows::{Direction, Row, render};

@@ -1,0 +1,383 @@
+//! `ek-dump-db` by each of its names: whole output, both streams, exit code.
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+use crate::bolt::fixture;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_ek-dump-db");
+
+/// A data directory made of the fixture, with links to the program by its other names.
+struct Place {
+    folder: TempDir,
+}
+
+impl Place {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let snap = folder.path().join("data/member/snap");
+        fs::create_dir_all(&snap).unwrap();
+        let snapshot = fs::read(fixture("compacted-3.6.14.snapshot.db")).unwrap();
+        fs::write(snap.join("db"), &snapshot[..snapshot.len() - 32]).unwrap();
+        fs::write(folder.path().join("saved.snapshot"), &snapshot).unwrap();
+        for name in ["etcd-dump-db", "bbolt"] {
+            symlink(PROGRAM, folder.path().join(name)).unwrap();
+        }
+        Self { folder }
+    }
+
+    fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    fn db(&self) -> PathBuf {
+        self.path().join("data/member/snap/db")
+    }
+
+    /// Runs the program, called `name`, in the folder.
+    fn run(&self, name: &str, args: &[&str]) -> Output {
+        let mut command = Command::new(PROGRAM);
+        command.arg0(name).args(args).current_dir(self.path());
+        command.stdin(Stdio::null()).output().unwrap()
+    }
+
+    /// Exit code, stdout and stderr.
+    fn said(&self, name: &str, args: &[&str]) -> (i32, String, String) {
+        let output = self.run(name, args);
+        (
+            output.status.code().unwrap(),
+            String::from_utf8(output.stdout).unwrap(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    }
+
+    fn stdout(&self, args: &[&str]) -> String {
+        let (code, stdout, stderr) = self.said("ek-dump-db", args);
+        assert_eq!((code, stderr.as_str()), (0, ""), "{args:?}");
+        stdout
+    }
+}
+
+#[test]
+fn every_command_takes_a_directory_a_file_and_a_snapshot_and_changes_none() {
+    let place = Place::new();
+    let before = fs::metadata(place.db()).unwrap();
+    let bytes = fs::read(place.db()).unwrap();
+    for args in [
+        &["list-bucket"][..],
+        &["buckets"],
+        &["info"],
+        &["inspect"],
+        &["pages"],
+        &["stats"],
+        &["check"],
+        &["iterate-bucket", "key", "--decode"],
+        &["iterate-bucket", "key"],
+        &["scan-keys", "0"],
+        &["keys", "meta"],
+        &["get", "meta", "storageVersion"],
+        &["page", "0", "2", "3", "9"],
+        &["page-item", "9", "0"],
+        &["dump", "3"],
+    ] {
+        for write in ["text", "json"] {
+            let run = |path: &str, extra: &[&str]| {
+                let mut line = vec![args[0], path];
+                line.extend(&args[1..]);
+                line.extend(["-w", write]);
+                line.extend(extra);
+                place.stdout(&line)
+            };
+            let directory = run("data", &[]);
+            assert_eq!(directory, run("data/member/snap/db", &[]), "{args:?}");
+            assert_eq!(directory, run("data", &["--no-mmap"]), "{args:?} by position");
+            let snapshot = run("saved.snapshot", &["--timeout", "1s"]);
+            if args[0] != "info" {
+                assert_eq!(directory, snapshot, "{args:?} of a snapshot");
+            }
+            if write == "json" {
+                for line in directory.lines() {
+                    serde_json::from_str::<serde_json::Value>(line).expect(line);
+                }
+            }
+        }
+    }
+    assert_eq!(fs::read(place.db()).unwrap(), bytes);
+    let after = fs::metadata(place.db()).unwrap();
+    assert_eq!(before.modified().unwrap(), after.modified().unwrap());
+}
+
+/// As etcd-dump-db 3.6.14 and bbolt 1.5.0 printed them for this very file.
+#[test]
+fn the_originals_text_is_ours() {
+    let place = Place::new();
+    insta::assert_snapshot!(place.stdout(&["pages", "data"]), @r##"
+    ID       TYPE       ITEMS  OVRFLW
+    ======== ========== ====== ======
+    0        meta       0            
+    1        meta       0            
+    2        leaf       12           
+    3        branch     3            
+    4        leaf       49           
+    5        leaf       65           
+    6        free                    
+    7        free                    
+    8        free                    
+    9        leaf       10
+    "##);
+    insta::assert_snapshot!(place.stdout(&["iterate-bucket", "data", "meta", "--decode"]), @r##"
+    key="term", value=2
+    key="storageVersion", value="3.6.0"
+    key="scheduledCompactRev", value={602 0}
+    key="finishedCompactRev", value={602 0}
+    key="consistent_index", value=707
+    key="confState", value="{\"voters\":[655066372522343161],\"auto_leave\":false}"
+    "##);
+    insta::assert_snapshot!(place.stdout(&["page", "data", "0", "6"]), @r##"
+    Page ID:    0
+    Page Type:  meta
+    Total Size: 4096 bytes
+    Overflow pages: 0
+    Version:    2
+    Page Size:  4096 bytes
+    Flags:      00000000
+    Root:       <pgid=9>
+    Freelist:   <pgid=18446744073709551615>
+    HWM:        <pgid=10>
+    Txn ID:     3
+    Checksum:   7f80155dc3b062b3
+
+    ===============================================
+    Page ID:    6
+    Page Type:  leaf
+    Total Size: 4096 bytes
+    Overflow pages: 0
+    Item Count: 11
+
+    00000000000002b45f0000000000000000: 0a04632f3134101018b405201c2a086166746572203839
+    00000000000002b55f0000000000000000: 0a04632f3135101118b505201c2a086166746572203930
+    00000000000002b65f0000000000000000: 0a04632f3136101218b605201c2a086166746572203931
+    00000000000002b75f0000000000000000: 0a04632f3137101318b705201c2a086166746572203932
+    00000000000002b85f0000000000000000: 0a04632f3138101418b805201c2a086166746572203933
+    00000000000002b95f0000000000000000: 0a04632f3139101518b905201c2a086166746572203934
+    00000000000002ba5f0000000000000000: 0a04632f3230101618ba05201c2a086166746572203935
+    00000000000002bb5f0000000000000000: 0a04632f3231101718bb05201c2a086166746572203936
+    00000000000002bc5f0000000000000000: 0a04632f3232101818bc05201c2a086166746572203937
+    00000000000002bd5f0000000000000000: 0a04632f3233101918bd05201c2a086166746572203938
+    00000000000002be5f0000000000000000: 0a04632f3234101a18be05201c2a086166746572203939
+    "##);
+    insta::assert_snapshot!(place.stdout(&["stats", "data"]), @r##"
+    Aggregate statistics for 10 buckets
+
+    Page count statistics
+    	Number of logical branch pages: 1
+    	Number of physical branch overflow pages: 0
+    	Number of logical leaf pages: 3
+    	Number of physical leaf overflow pages: 0
+    Tree statistics
+    	Number of keys/value pairs: 135
+    	Number of levels in B+tree: 2
+    Page size utilization
+    	Bytes allocated for physical branch pages: 4096
+    	Bytes actually used for branch data: 115 (2%)
+    	Bytes allocated for physical leaf pages: 12288
+    	Bytes actually used for leaf data: 7986 (64%)
+    Bucket statistics
+    	Total number of buckets: 10
+    	Total number on inlined buckets: 9 (90%)
+    	Bytes used for inlined buckets: 649 (8%)
+    "##);
+}
+
+#[test]
+fn json_says_what_text_says_and_more() {
+    let place = Place::new();
+    let rows =
+        place.stdout(&["iterate-bucket", "data", "key", "--decode", "--limit", "1", "-w", "json"]);
+    insta::assert_snapshot!(rows, @r##"
+    {"page":2,"element":11,"main":703,"sub":0,"tombstone":false,"key":"Yy9sYXN0","value":"YWZ0ZXIgZGVmcmFn","create_revision":703,"mod_revision":703,"version":1,"lease":0}
+    "##);
+    let buckets = place.stdout(&["iterate-bucket", "data", "members", "--decode"]);
+    insta::assert_snapshot!(buckets, @r##"
+    member ID=9174365267f7af9, name="compacted", learner=false, peer URLs=["http://127.0.0.1:21201"], client URLs=["http://127.0.0.1:21200"]
+    "##);
+    let info = place.stdout(&["info", "data", "-w", "json"]);
+    insta::assert_snapshot!(info, @r##"
+    {"page_size":4096,"bytes":40960,"in_use_by_a_writer":false,"current_meta":0,"metas":[{"valid":true,"txid":3,"root":9,"hwm":10,"freelist":null,"page_size":4096},{"valid":true,"txid":2,"root":9,"hwm":10,"freelist":null,"page_size":4096}]}
+    "##);
+}
+
+#[test]
+fn errors_are_the_originals_by_its_name_and_ours_by_ours() {
+    let place = Place::new();
+    let damaged = place.path().join("damaged.db");
+    let mut bytes = fs::read(place.db()).unwrap();
+    bytes[4 * 4096] ^= 64;
+    fs::write(&damaged, &bytes).unwrap();
+    let mut text = String::new();
+    for (name, args) in [
+        ("etcd-dump-db", &["list-bucket"][..]),
+        ("etcd-dump-db", &["list-bucket", "gone"]),
+        ("etcd-dump-db", &["iterate-bucket", "data", "nope"]),
+        ("etcd-dump-db", &["bogus"]),
+        ("etcd-dump-db", &["pages", "data"]),
+        ("etcd-dump-db", &["scan-keys", "data", "abc"]),
+        ("bbolt", &["info", "gone.db"]),
+        ("bbolt", &["keys", "data/member/snap/db"]),
+        ("bbolt", &["get", "data/member/snap/db", "meta", "nokey"]),
+        ("bbolt", &["check", "damaged.db"]),
+        ("ek-dump-db", &["list-bucket", "gone"]),
+        ("ek-dump-db", &["list-bucket"]),
+        ("ek-dump-db", &["bogus"]),
+        ("ek-dump-db", &["get", "data", "meta", "nokey"]),
+        ("ek-dump-db", &["check", "damaged.db"]),
+        ("ek-dump-db", &["iterate-bucket", "damaged.db", "key"]),
+        ("ek-dump-db", &["info", "data", "-w", "xml"]),
+    ] {
+        let (code, stdout, stderr) = place.said(name, args);
+        // The time that heads a line of Go's log.
+        let stderr = match stderr.split_at_checked(20) {
+            Some((time, rest)) if time.as_bytes()[4] == b'/' => format!("<time> {rest}"),
+            _ => stderr,
+        };
+        let stdout = stdout.lines().rev().take(3).collect::<Vec<_>>().into_iter().rev();
+        let stdout: String = stdout.map(|line| format!("{line}\n")).collect();
+        text += &format!("$ {name} {}\n{stdout}--- {code}\n{stderr}\n", args.join(" "));
+    }
+    insta::assert_snapshot!(text, @r##"
+    $ etcd-dump-db list-bucket
+    --- 1
+    <time> Must provide at least 1 argument (got [])
+
+    $ etcd-dump-db list-bucket gone
+    --- 1
+    <time> "gone/member/snap/db" does not exist
+
+    $ etcd-dump-db iterate-bucket data nope
+    --- 1
+    <time> got nil bucket for nope
+
+    $ etcd-dump-db bogus
+    unknown command "bogus" for "etcd-dump-db"
+    --- 1
+    Error: unknown command "bogus" for "etcd-dump-db"
+    Run 'etcd-dump-db --help' for usage.
+
+    $ etcd-dump-db pages data
+    unknown command "pages" for "etcd-dump-db"
+    --- 1
+    Error: unknown command "pages" for "etcd-dump-db"
+    Run 'etcd-dump-db --help' for usage.
+
+    $ etcd-dump-db scan-keys data abc
+    --- 1
+    <time> strconv.ParseInt: parsing "abc": invalid syntax
+
+    $ bbolt info gone.db
+    --- 1
+    Error: source database file "gone.db" doesn't exist
+    Usage:
+      bbolt info <bbolt-file> [flags]
+
+    Flags:
+      -h, --help   help for info
+
+
+    $ bbolt keys data/member/snap/db
+    --- 1
+    Error: requires at least 2 arg(s), only received 1
+    Usage:
+      bbolt keys <bbolt-file> <buckets> [flags]
+
+    Flags:
+      -f, --format string   Output format one of: auto|ascii-encoded|hex|bytes|redacted (default "auto")
+      -h, --help            help for keys
+
+
+    $ bbolt get data/member/snap/db meta nokey
+    --- 1
+    Error: Error key not found for key: "nokey" hex: "6e6f6b6579"
+    Usage:
+      bbolt get PATH [BUCKET..] KEY [flags]
+
+    Flags:
+          --format string         Output format one of: auto|ascii-encoded|hex|bytes|redacted (default: auto) (default "auto")
+      -h, --help                  help for get
+          --parse-format string   Input format one of: ascii-encoded|hex (default "ascii-encoded")
+
+
+    $ bbolt check damaged.db
+    page 4 (bucket key, path 9>3>4): byte 16384: expected page 4, found page 68
+    1 errors found
+    --- 1
+    Error: invalid value
+    Usage:
+      bbolt check <bbolt-file> [flags]
+
+    Flags:
+          --from-page uint   check db integrity starting from the given page ID
+      -h, --help             help for check
+
+
+    $ ek-dump-db list-bucket gone
+    --- 1
+    ek-dump-db: gone: No such file or directory (os error 2)
+
+    $ ek-dump-db list-bucket
+    --- 1
+    Error: requires at least 1 arg(s), only received 0
+
+    Usage: ek-dump-db list-bucket [data dir or db file path]
+
+    For more, try 'ek-dump-db list-bucket --help'.
+
+    $ ek-dump-db bogus
+    --- 1
+    Error: unknown command "bogus" for "ek-dump-db"
+    Run 'ek-dump-db --help' for usage.
+
+    $ ek-dump-db get data meta nokey
+    --- 1
+    ek-dump-db: Error key not found for key: "nokey" hex: "6e6f6b6579"
+
+    $ ek-dump-db check damaged.db
+    page 4 (bucket key, path 9>3>4): byte 16384: expected page 4, found page 68
+    1 errors found
+    --- 1
+    ek-dump-db: damaged.db: one thing is wrong, see above
+
+    $ ek-dump-db iterate-bucket damaged.db key
+    --- 1
+    ek-dump-db: damaged.db: byte 16384: expected page 4, found page 68 (page 4)
+
+    $ ek-dump-db info data -w xml
+    --- 1
+    ek-dump-db: unsupported output format "xml": text or json
+    "##);
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_it_quietly() {
+    let place = Place::new();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = Command::new(PROGRAM);
+    command.args(["iterate-bucket", "data", "key"]).current_dir(place.path()).stdout(writer);
+    let output = command.stderr(Stdio::piped()).spawn().unwrap().wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr), (Some(141), Vec::new()));
+}
+
+/// docs/formats/bolt.md shows the head of a real file.
+#[test]
+fn the_hexdump_in_the_docs_is_true() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/formats/bolt.md");
+    let docs = fs::read_to_string(docs).unwrap();
+    let dump = Place::new().stdout(&["dump", "data", "0"]);
+    let head: Vec<_> = dump.lines().take(5).collect();
+    assert!(docs.contains(&head.join("\n")), "docs/formats/bolt.md lacks:\n{}", head.join("\n"));
+}
