@@ -1,9 +1,9 @@
 //! Facts about data directories and snapshots: paths in, typed reports out, nothing written.
 
+pub mod db;
 mod hashkv;
 mod history;
 mod leaves;
-pub mod db;
 mod open;
 mod status;
 pub mod verify;
