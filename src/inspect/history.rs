@@ -74,11 +74,11 @@ pub(super) struct Place {
 const ELEMENT_BITS: u32 = 16;
 
 impl Place {
-    fn packed(self) -> u64 {
+    pub(super) fn packed(self) -> u64 {
         self.page.0 << ELEMENT_BITS | self.element as u64
     }
 
-    fn unpacked(place: u64) -> Self {
+    pub(super) fn unpacked(place: u64) -> Self {
         let element = (place & 0xffff) as usize;
         Self { page: Pgid(place >> ELEMENT_BITS), element }
     }
@@ -197,10 +197,10 @@ impl<'i> History<'i> {
         Ok(())
     }
 
-    /// Every row up to revision `at`, newest first, and whether it is the first of its key.
+    /// Every row, newest first; of those that are `wanted`, whether it is the first of its key.
     fn each_back(
         &self,
-        at: i64,
+        wanted: impl Fn(&Row<'_>) -> bool,
         mut visit: impl FnMut(usize, &Row<'_>, bool),
     ) -> Result<(), HistoryError> {
         let Some(leaves) = &self.leaves else { return Ok(()) };
@@ -220,8 +220,8 @@ impl<'i> History<'i> {
                 hashes.extend(rows.iter().map(|row| keys.hash(row.kv.key)));
                 std::hint::black_box(keys.warm(&hashes));
                 for (row, &hash) in rows.iter().zip(&hashes) {
-                    let first = row.row.revision.main <= at
-                        && keys.insert(row.kv.key, hash, row.place.packed(), self)?;
+                    let first =
+                        wanted(row) && keys.insert(row.kv.key, hash, row.place.packed(), self)?;
                     visit(part, row, first);
                 }
                 Ok::<_, HistoryError>(())
@@ -252,29 +252,62 @@ impl KeyAt for History<'_> {
     type Error = HistoryError;
 
     fn key_at<R>(&self, place: u64, look: impl FnOnce(&[u8]) -> R) -> Result<R, HistoryError> {
-        let place = Place::unpacked(place);
-        match self.leaves.as_ref().and_then(Leaves::inline) {
-            Some(page) => Ok(look(self.row(page, place.element)?.kv.key)),
-            None => {
-                let page = self.tx.tree_page(place.page)?;
-                Ok(look(self.row(&page, place.element)?.kv.key))
-            }
-        }
+        self.at(Place::unpacked(place), |row| look(row.kv.key))
     }
 }
 
 impl History<'_> {
-    /// The newest row of every user key, of the rows up to revision `at`.
+    /// The newest row of every user key, of the rows that are wanted.
     pub(super) fn newest(
         &self,
-        at: i64,
+        wanted: impl Fn(&Row<'_>) -> bool,
         mut visit: impl FnMut(&Row<'_>),
     ) -> Result<(), HistoryError> {
-        self.each_back(at, |_, row, first| {
+        self.each_back(wanted, |_, row, first| {
             if first {
                 visit(row);
             }
         })
+    }
+
+    /// The newest row that is wanted, made into something; no row before it is looked at.
+    pub(super) fn last_of<T>(
+        &self,
+        wanted: impl Fn(&Row<'_>) -> bool,
+        make: impl Fn(&Row<'_>) -> T,
+    ) -> Result<Option<T>, HistoryError> {
+        let Some(leaves) = &self.leaves else { return Ok(None) };
+        for part in (0..leaves.len()).rev() {
+            let mut found = None;
+            leaves.pages_back(part, |page| {
+                let mut element = page.count();
+                while element > 0 && found.is_none() {
+                    element -= 1;
+                    let row = self.row(page, element)?;
+                    found = wanted(&row).then(|| make(&row));
+                }
+                Ok::<_, HistoryError>(())
+            })?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The row at a place that was seen before.
+    pub(super) fn at<R>(
+        &self,
+        place: Place,
+        look: impl FnOnce(&Row<'_>) -> R,
+    ) -> Result<R, HistoryError> {
+        match self.leaves.as_ref().and_then(Leaves::inline) {
+            Some(page) => Ok(look(&self.row(page, place.element)?)),
+            None => {
+                let page = self.tx.tree_page(place.page)?;
+                Ok(look(&self.row(&page, place.element)?))
+            }
+        }
     }
 
     /// Which rows that a compaction may delete count for HashKV at `at`; see [`Kept`].
@@ -282,18 +315,21 @@ impl History<'_> {
         let mut kept = Kept { starts: vec![0; self.leaf_count() + 1], ..Kept::default() };
         let mut odd = false;
         let mut next = self.leaf_count();
-        self.each_back(at, |part, row, first| {
-            while next > part {
-                kept.starts[next] = kept.length;
-                next -= 1;
-            }
-            let main = row.row.revision.main;
-            // As etcd: the index begins at revision 1.
-            kept.push(first && main >= 1 && !row.row.tombstone);
-            // As etcd: a tombstone at `at` itself ends what lives beyond it, even if a put of the
-            // same transaction follows. No server writes that; the index tells it right.
-            odd |= !first && main == at;
-        })?;
+        self.each_back(
+            |row| row.row.revision.main <= at,
+            |part, row, first| {
+                while next > part {
+                    kept.starts[next] = kept.length;
+                    next -= 1;
+                }
+                let main = row.row.revision.main;
+                // As etcd: the index begins at revision 1.
+                kept.push(first && main >= 1 && !row.row.tombstone);
+                // As etcd: a tombstone at `at` itself ends what lives beyond it, even if a put of the
+                // same transaction follows. No server writes that; the index tells it right.
+                odd |= !first && main == at;
+            },
+        )?;
         for start in &mut kept.starts[..=next] {
             *start = kept.length;
         }
@@ -315,7 +351,7 @@ impl History<'_> {
         })?;
         let keep = index.keep(at);
         let mut bits = Kept::default();
-        self.each_back(i64::MIN, |_, row, _| bits.push(keep.contains(&row.row.revision)))?;
+        self.each_back(|_| false, |_, row, _| bits.push(keep.contains(&row.row.revision)))?;
         (kept.bits, kept.any) = (bits.bits, bits.any);
         Ok(())
     }

@@ -1,6 +1,8 @@
 //! Facts about data directories and snapshots: paths in, typed reports out, nothing written.
 
+mod beyond;
 pub mod db;
+mod get;
 mod hashkv;
 mod history;
 mod leaves;
@@ -11,6 +13,8 @@ pub mod verify;
 pub use crate::bolt::Error as BoltError;
 pub use crate::disk::Error as DiskError;
 pub use crate::mvcc::OutOfRange;
+pub use beyond::{Beyond, BeyondError, beyond};
+pub use get::{Between, Found, GetRequest, Keys, SortBy, get};
 pub use hashkv::{HashKvReport, hashkv};
 pub use history::{BadRow, HistoryError, RowFault};
 pub use open::{

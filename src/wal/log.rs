@@ -212,6 +212,13 @@ pub fn valid_snapshots(wal: &Wal) -> Result<Vec<SnapshotRecord>, ReadAllError> {
     Ok(found)
 }
 
+impl Break {
+    /// A sentence about it, without its place.
+    pub fn words(&self) -> String {
+        describe(&self.kind)
+    }
+}
+
 /// A sentence about a break, without its place.
 pub(super) fn describe(kind: &BreakKind) -> String {
     match kind {

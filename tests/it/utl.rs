@@ -195,3 +195,85 @@ fn flipped_bytes_end_in_words() {
         }
     }
 }
+
+#[test]
+fn get_answers_as_the_server_would() {
+    let file = compacted();
+    let get = |args: &[&str]| {
+        let (stdout, stderr, code) = called("ekutl", &[&["get"], args, &[&file]].concat());
+        assert_eq!((stderr.as_str(), code), ("", 0), "{args:?}");
+        stdout
+    };
+    assert_eq!(get(&["", "--prefix", "--count-only"]), "26\n");
+    assert_eq!(
+        get(&["", "--prefix", "--count-only", "-w", "fields"]),
+        "\"ClusterID\" : 0\n\"MemberID\" : 0\n\"Revision\" : 703\n\"RaftTerm\" : 2\n\"More\" : false\n\"Count\" : 26\n"
+    );
+    let first = get(&["c/", "--prefix", "--limit", "1", "-w", "json", "--keys-only"]);
+    assert!(
+        first.starts_with(r#"{"header":{"revision":703,"raft_term":2},"kvs":[{"key":"Yy8wMA==","#)
+            && first.ends_with("}],\"more\":true,\"count\":26}\n"),
+        "{first}"
+    );
+    assert_eq!(get(&["nokey"]), "");
+    assert_eq!(get(&["nokey", "-w", "json"]), "{\"header\":{\"revision\":703,\"raft_term\":2}}\n");
+    // The whole key space at every retained revision is as large as its index says.
+    let count = |rev: i64| -> usize {
+        let rev = rev.to_string();
+        get(&["", "--from-key", "--count-only", "--rev", &rev]).trim().parse().unwrap()
+    };
+    let keys = |rev: i64| get(&["", "--from-key", "--keys-only", "--rev", &rev.to_string()]);
+    for rev in [602, 603, 650, 700, 703] {
+        assert_eq!(keys(rev).lines().count(), 2 * count(rev), "{rev}");
+    }
+}
+
+#[test]
+fn get_refuses_in_etcdctls_words() {
+    let file = compacted();
+    let said = |args: &[&str], code: i32| {
+        let (stdout, stderr, found) = called("ekutl", &[&["get"], args, &[&file]].concat());
+        assert_eq!((stdout.as_str(), found), ("", code), "{args:?}: {stderr}");
+        stderr.trim_start_matches("Error: ").trim_end().to_owned()
+    };
+    assert_eq!(said(&["a", "--rev", "601"], 1), "mvcc: required revision has been compacted");
+    assert_eq!(said(&["a", "--rev", "704"], 1), "mvcc: required revision is a future revision");
+    assert_eq!(said(&[""], 1), "etcdserver: key is not provided");
+    assert_eq!(said(&["", "b"], 1), "etcdserver: key is not provided");
+    assert_eq!(said(&["a", "--order", "foo"], 4), "bad sort order foo");
+    assert_eq!(said(&["a", "--sort-by", "foo"], 4), "bad sort target foo");
+    assert_eq!(said(&["a", "-w", "table"], 4), "table not supported as output format");
+    assert_eq!(
+        said(&["a", "b", "--prefix"], 128),
+        "too many arguments, only accept one argument when `--prefix` or `--from-key` is set"
+    );
+    assert_eq!(
+        said(&["a", "--prefix", "--from-key"], 128),
+        "`--prefix` and `--from-key` cannot be set at the same time, choose one"
+    );
+    assert_eq!(
+        said(&["a", "--min-mod-rev", "5", "--max-mod-rev", "3"], 4),
+        "getMinModRev(=5) > getMaxModRev(=3)"
+    );
+}
+
+/// A data directory has a log, which tells who wrote it and what the database does not show yet.
+#[test]
+fn get_of_a_directory_knows_its_member() {
+    let data = fixture("data-3.6");
+    let (stdout, stderr, code) = called(
+        "ekutl",
+        &["get", "", "--prefix", "--limit", "1", "--keys-only", "-w", "json", &data],
+    );
+    assert_eq!((stderr.as_str(), code), ("", 0));
+    let head = r#"{"header":{"cluster_id":15967972750642569462,"member_id":655066372522343161,"revision":711,"raft_term":2},"#;
+    assert!(stdout.starts_with(head), "{stdout}");
+}
+
+/// The original's name has the original's commands alone.
+#[test]
+fn get_is_no_command_of_etcdutl() {
+    let (stderr, code) = refused(&["get", "a", &compacted()]);
+    assert_eq!(code, 1);
+    assert!(stderr.starts_with("Error: unknown command \"get\" for \"etcdutl\"\n"), "{stderr}");
+}

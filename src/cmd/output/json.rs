@@ -37,6 +37,11 @@ impl<'w> Object<'w> {
         Ok(self.out)
     }
 
+    /// Where a value that `member` has begun goes on.
+    pub fn value(&mut self) -> &mut dyn Write {
+        self.out
+    }
+
     pub fn always_uint(&mut self, name: &str, value: u64) -> io::Result<()> {
         write!(self.member(name)?, "{value}")
     }

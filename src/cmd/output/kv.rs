@@ -50,7 +50,12 @@ pub fn json_pair(pair: &KeyValue, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Six lines, their names behind `prefix`.
-fn fields_pair(prefix: &str, pair: &KeyValue, look: &Look, out: &mut dyn Write) -> io::Result<()> {
+pub fn fields_pair(
+    prefix: &str,
+    pair: &KeyValue,
+    look: &Look,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let mut text = Vec::with_capacity(160 + pair.key.len() + pair.value.len());
     let name = |text: &mut Vec<u8>, name: &str| {
         text.extend_from_slice(b"\"");

@@ -15,8 +15,12 @@ pub(super) enum Failure {
     /// Its arguments, as it checks them itself.
     Args(String),
     UnknownFormat,
+    /// A value of a flag that the command does not know.
+    Unknown(String),
     /// A format that the answer does not have.
     Format(ShowError),
+    /// What a server would refuse.
+    Refused(String),
     /// No such file.
     Stat {
         path: PathBuf,
@@ -33,6 +37,19 @@ pub(super) enum Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Stdout(error)
+    }
+}
+
+impl From<ShowError> for Failure {
+    fn from(error: ShowError) -> Self {
+        match error {
+            // What is shown may be read while it is shown.
+            ShowError::Io(error) => match error.downcast::<HistoryError>() {
+                Ok(error) => Self::History(error),
+                Err(error) => Self::Stdout(error),
+            },
+            other => Self::Format(other),
+        }
     }
 }
 
@@ -61,7 +78,7 @@ impl Failure {
     /// What stands behind `Error: `.
     pub(super) fn text(&self, voice: Voice) -> String {
         match self {
-            Self::Args(text) => text.clone(),
+            Self::Args(text) | Self::Unknown(text) | Self::Refused(text) => text.clone(),
             Self::UnknownFormat => "unsupported output format".to_owned(),
             Self::Format(error) => error.to_string(),
             Self::Stat { path, source } => {
@@ -86,7 +103,7 @@ impl Failure {
     pub(super) fn exit(&self, voice: Voice) -> Exit {
         match self {
             Self::Args(_) => Exit::BadArgs,
-            Self::UnknownFormat | Self::Format(_) => Exit::Unsupported,
+            Self::UnknownFormat | Self::Unknown(_) | Self::Format(_) => Exit::Unsupported,
             Self::CannotTell(_) => Exit::CannotTell,
             // As etcdutl, which panics where it cannot get the lock.
             Self::History(error) if voice == Voice::Original && is_locked(error) => {

@@ -6,6 +6,7 @@
 //! etcdutl checks in an order of its own, command by command; each file says which.
 
 mod failure;
+mod get;
 mod hashkv;
 mod snapshot;
 mod verify;
@@ -18,7 +19,7 @@ use std::process::ExitCode;
 use super::cobra::{self, Style};
 use super::ctl::{completion, say, unwritable};
 use super::go_flags::GoDuration;
-use super::output::{Format, Look, Show, ShowError};
+use super::output::{Format, Look, Show};
 use super::{Exit, Output, Voice};
 use crate::inspect::Opening;
 use failure::Failure;
@@ -62,6 +63,16 @@ enum Command {
     /// Tell whether a data directory, database or snapshot is sound, and where it is broken
     #[command(override_usage = "verify [options] <path>", next_help_heading = cobra::BEYOND)]
     Verify(verify::VerifyArgs),
+    /// Shows keys of a database, a saved snapshot or a data directory, at any retained revision
+    ///
+    /// The arguments are those of etcdctl's get, and the file behind them. What is shown is the
+    /// database as it stands: of a data directory stderr tells how many committed entries of the
+    /// log lie beyond it.
+    #[command(
+        override_usage = "get [options] <key> [range_end] <file|data-dir>",
+        next_help_heading = cobra::BEYOND
+    )]
+    Get(get::GetArgs),
     /// Prints the version of etcdutl
     #[command(override_usage = "version")]
     Version(Ignored),
@@ -91,6 +102,8 @@ pub const STYLE: Style = Style {
     exact_args: &[("hashkv", 1), ("completion", 1)],
     values: &[
         ("", "write-out", &["fields", "json", "protobuf", "simple", "table"]),
+        ("get", "order", &["ASCEND", "DESCEND"]),
+        ("get", "sort-by", &["CREATE", "KEY", "MODIFY", "VALUE", "VERSION"]),
         ("completion", "", &["bash", "zsh", "fish", "powershell"]),
     ],
 };
@@ -129,6 +142,7 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
     let done = match command {
         Command::Snapshot(command) => snapshot::run(&command, &mut context).map(|()| Exit::Success),
         Command::Hashkv(args) => hashkv::run(&args, &mut context).map(|()| Exit::Success),
+        Command::Get(args) => get::run(&args, &mut context).map(|()| Exit::Success),
         Command::Verify(args) => verify::run(&args, &mut context),
         Command::Version(_) => version(&mut context).map(|()| Exit::Success).map_err(Failure::from),
         Command::Completion(args) => {
@@ -168,10 +182,7 @@ impl Context {
     }
 
     fn show<T: Show>(&mut self, look: &Look, answer: &T) -> Result<(), Failure> {
-        look.show(answer, &mut self.out).map_err(|error| match error {
-            ShowError::Io(error) => Failure::Stdout(error),
-            other => Failure::Format(other),
-        })
+        look.show(answer, &mut self.out).map_err(Failure::from)
     }
 }
 

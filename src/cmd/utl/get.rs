@@ -1,0 +1,269 @@
+//! `get`: etcdctl's get, of a file.
+//!
+//! The checks of arguments, their words and exit codes are those of `etcdctl get`. A pair is shown
+//! as it is read: the answer is never held as a whole.
+
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+
+use prost::Message;
+
+use super::super::output::{Format, Look, Show, ShowError, WITH_FIELDS, fields, json, kv};
+use super::{Context, Failure, stat};
+use crate::inspect::{self, Between, Found, GetRequest, HistoryError, Keys, SortBy};
+use crate::pb::etcdserverpb::{RangeResponse, ResponseHeader};
+use crate::pb::mvccpb::KeyValue;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct GetArgs {
+    /// Order of results; ASCEND or DESCEND (ASCEND by default)
+    #[arg(long, value_name = "string", default_value = "", hide_default_value = true)]
+    order: String,
+    /// Sort target; CREATE, KEY, MODIFY, VALUE, or VERSION
+    #[arg(long, value_name = "string", default_value = "", hide_default_value = true)]
+    sort_by: String,
+    /// Maximum number of results
+    #[arg(long, value_name = "int", default_value = "0", hide_default_value = true)]
+    limit: i64,
+    /// Get keys with matching prefix
+    #[arg(long)]
+    prefix: bool,
+    /// Get keys that are greater than or equal to the given key using byte compare
+    #[arg(long)]
+    from_key: bool,
+    /// Specify the kv revision
+    #[arg(long, value_name = "int", default_value = "0", hide_default_value = true)]
+    rev: i64,
+    /// Get only the keys
+    #[arg(long)]
+    keys_only: bool,
+    /// Get only the count
+    #[arg(long)]
+    count_only: bool,
+    /// Only write values when using the "simple" output format
+    #[arg(long)]
+    print_value_only: bool,
+    /// Minimum create revision
+    #[arg(long, value_name = "int", default_value = "0", hide_default_value = true)]
+    min_create_rev: i64,
+    /// Maximum create revision
+    #[arg(long, value_name = "int", default_value = "0", hide_default_value = true)]
+    max_create_rev: i64,
+    /// Minimum modification revision
+    #[arg(long, value_name = "int", default_value = "0", hide_default_value = true)]
+    min_mod_rev: i64,
+    /// Maximum modification revision
+    #[arg(long, value_name = "int", default_value = "0", hide_default_value = true)]
+    max_mod_rev: i64,
+    /// Print byte strings as hex encoded strings
+    #[arg(long)]
+    hex: bool,
+    #[arg(hide = true)]
+    args: Vec<OsString>,
+}
+
+pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> {
+    let mut look = context.look()?;
+    look.hex = args.hex;
+    look.value_only = args.print_value_only;
+    let (request, file) = request(args)?;
+    if args.print_value_only && look.format != Format::Simple {
+        let text = "print-value-only is only for `--write-out=simple`";
+        return Err(Failure::Args(text.into()));
+    }
+    look.allows::<Answer<'_>>()?;
+    let path = stat(file)?;
+    let opening = context.opening.clone();
+    inspect::with_steady_database(&path, &opening, |database| {
+        let found = inspect::get(database, &request)?;
+        let mut header = ResponseHeader {
+            revision: found.revision,
+            raft_term: found.term,
+            ..ResponseHeader::default()
+        };
+        if let Some(beyond) = inspect::beyond(&path, found.consistent_index.unwrap_or(0)) {
+            tell(&path, &beyond);
+            if let Ok(beyond) = beyond {
+                (header.cluster_id, header.member_id) = (beyond.cluster_id, beyond.member_id);
+            }
+        }
+        context.show(&look, &Answer { found: &found, header, count_only: args.count_only })
+    })
+}
+
+/// Says on stderr what the database does not show yet.
+fn tell(path: &Path, beyond: &Result<inspect::Beyond, inspect::BeyondError>) {
+    let path = path.display();
+    let text = match beyond {
+        Ok(beyond) => match beyond.committed {
+            0 => return,
+            1 => "1 committed entry of the log lies beyond the database".to_owned(),
+            many => format!("{many} committed entries of the log lie beyond the database"),
+        },
+        Err(error) => format!("what the log holds beyond the database is not known: {error}"),
+    };
+    // Nobody is left to tell if this fails.
+    let _ = writeln!(io::stderr(), "{path}: {text}");
+}
+
+/// The question and the file, checked in etcdctl's order.
+fn request(args: &GetArgs) -> Result<(GetRequest, &OsString), Failure> {
+    let bad = |text: &str| Err(Failure::Args(text.to_owned()));
+    let Some((file, keys)) = args.args.split_last().filter(|(_, keys)| !keys.is_empty()) else {
+        return bad("get command needs a key, an optional range_end, and a file or data directory");
+    };
+    if args.prefix && args.from_key {
+        return bad("`--prefix` and `--from-key` cannot be set at the same time, choose one");
+    }
+    if args.keys_only && args.count_only {
+        return bad("`--keys-only` and `--count-only` cannot be set at the same time, choose one");
+    }
+    let key = keys[0].as_bytes();
+    let keys = match &keys[1..] {
+        [] | [_] if key.is_empty() && !args.prefix && !args.from_key => {
+            // A server's answer, and its exit code.
+            return Err(Failure::Refused("etcdserver: key is not provided".into()));
+        }
+        [] => keys_of(args, key),
+        [_, ..] if args.prefix || args.from_key => {
+            return bad(
+                "too many arguments, only accept one argument when `--prefix` or `--from-key` is set",
+            );
+        }
+        [end] => range(key, end),
+        [_, ..] => return bad("get command takes at most a key, a range_end and a file"),
+    };
+    let unknown = |what: &str, text: &str| Failure::Unknown(format!("bad sort {what} {text}"));
+    let descending = match &args.order.to_uppercase()[..] {
+        "" | "ASCEND" => false,
+        "DESCEND" => true,
+        _ => return Err(unknown("order", &args.order)),
+    };
+    let sort_by = match &args.sort_by.to_uppercase()[..] {
+        "" | "KEY" => SortBy::Key,
+        "CREATE" => SortBy::Create,
+        "MODIFY" => SortBy::Modified,
+        "VALUE" => SortBy::Value,
+        "VERSION" => SortBy::Version,
+        _ => return Err(unknown("target", &args.sort_by)),
+    };
+    let created = between("CreateRev", args.min_create_rev, args.max_create_rev)?;
+    let modified = between("ModRev", args.min_mod_rev, args.max_mod_rev)?;
+    let request = GetRequest {
+        keys,
+        revision: args.rev,
+        limit: args.limit,
+        sort_by,
+        descending,
+        keys_only: args.keys_only,
+        count_only: args.count_only,
+        created,
+        modified,
+    };
+    Ok((request, file))
+}
+
+fn keys_of(args: &GetArgs, key: &[u8]) -> Keys {
+    if args.prefix {
+        Keys::prefix(key)
+    } else if args.from_key {
+        Keys::From(key.to_vec())
+    } else {
+        Keys::One(key.to_vec())
+    }
+}
+
+/// As a server: an end of one zero byte is no end, and an empty one leaves one key.
+fn range(key: &[u8], end: &OsStr) -> Keys {
+    match end.as_bytes() {
+        [] => Keys::One(key.to_vec()),
+        [0] => Keys::From(key.to_vec()),
+        end => Keys::Range(key.to_vec(), end.to_vec()),
+    }
+}
+
+/// As etcdctl: only values above 0 filter.
+fn between(name: &str, least: i64, most: i64) -> Result<Between, Failure> {
+    if most > 0 && least > most {
+        let text = format!("getMin{name}(={least}) > getMax{name}(={most})");
+        return Err(Failure::Unknown(text));
+    }
+    Ok(Between { least: least.max(0), most: most.max(0) })
+}
+
+/// What was found, with the header that a server would give it.
+struct Answer<'f> {
+    found: &'f Found<'f>,
+    header: ResponseHeader,
+    count_only: bool,
+}
+
+impl Answer<'_> {
+    fn each(&self, mut show: impl FnMut(&KeyValue) -> io::Result<()>) -> io::Result<()> {
+        struct Either(io::Error);
+        impl From<HistoryError> for Either {
+            fn from(error: HistoryError) -> Self {
+                Self(io::Error::other(error))
+            }
+        }
+        self.found.each(|pair| show(pair).map_err(Either)).map_err(|Either(error)| error)
+    }
+}
+
+impl Show for Answer<'_> {
+    const FORMATS: &'static [Format] = WITH_FIELDS;
+
+    fn simple(&self, look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        if self.count_only {
+            // Unlike etcdctl, which has no simple form for this.
+            return writeln!(out, "{}", self.found.count);
+        }
+        self.each(|pair| kv::simple_pair(pair, look, out))
+    }
+
+    fn json(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        json::object(out, |object| {
+            object.object("header", |object| json::header(&self.header, object))?;
+            let mut first = true;
+            self.each(|pair| {
+                if first {
+                    object.member("kvs")?.write_all(b"[")?;
+                }
+                let out = object.value();
+                if !first {
+                    out.write_all(b",")?;
+                }
+                first = false;
+                kv::json_pair(pair, out)
+            })?;
+            if !first {
+                object.value().write_all(b"]")?;
+            }
+            object.flag("more", self.found.more)?;
+            object.int("count", self.found.count)
+        })
+    }
+
+    fn fields(&self, look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        fields::header(Some(&self.header), look, out)?;
+        self.each(|pair| kv::fields_pair("", pair, look, out))?;
+        fields::plain(out, "More", self.found.more)?;
+        fields::plain(out, "Count", self.found.count)
+    }
+
+    fn protobuf(&self) -> Result<Vec<u8>, ShowError> {
+        let mut response = RangeResponse {
+            header: Some(self.header),
+            more: self.found.more,
+            count: self.found.count,
+            ..RangeResponse::default()
+        };
+        self.each(|pair| {
+            response.kvs.push(pair.clone());
+            Ok(())
+        })?;
+        Ok(response.encode_to_vec())
+    }
+}
