@@ -1,3 +1,8 @@
-//! Not written yet.
+//! `ek-dump-logs`: what a write-ahead log holds.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args: Vec<_> = std::env::args_os().collect();
+    etcdkit::cmd::dump_logs::run(&args).into()
+}

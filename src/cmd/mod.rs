@@ -6,6 +6,7 @@
 pub mod cobra;
 pub mod ctl;
 pub mod dump_db;
+pub mod dump_logs;
 mod exit;
 pub mod go_flags;
 pub mod output;

@@ -6,6 +6,7 @@ mod get;
 mod hashkv;
 mod history;
 mod leaves;
+pub mod logs;
 mod open;
 mod status;
 pub mod verify;

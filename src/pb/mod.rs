@@ -9,6 +9,8 @@
 )]
 
 pub mod fields;
+pub mod json;
+pub mod text;
 pub mod wire;
 pub mod write;
 

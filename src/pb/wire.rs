@@ -19,7 +19,30 @@ use super::fields::{Field, Kind, Message};
 pub struct Bad {
     /// From the start of the message that is being read, not of the outermost one.
     pub at: usize,
-    pub what: &'static str,
+    pub what: What,
+}
+
+/// What is wrong there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum What {
+    /// The message ends inside a field. etcd reports this as an unexpected end of file.
+    #[error("a field cut short")]
+    Ends,
+    #[error("a number of more than ten bytes")]
+    NumberTooLong,
+    #[error("a length above 2^63")]
+    Length,
+    #[error("field number {number}")]
+    FieldNumber { number: i32, tag: u64 },
+    #[error("field {number} with wire type {found}")]
+    WireType { number: u32, found: u8 },
+    #[error("wire type {0}, which does not exist")]
+    NoSuchType(u8),
+    /// Instead of a field.
+    #[error("the end of a group that did not begin")]
+    GroupEnd,
+    #[error("messages nested too deep")]
+    TooDeep,
 }
 
 /// How deep messages may nest: a transaction within a transaction counts two.
@@ -57,7 +80,7 @@ impl<'a> Wire<'a> {
         self.at
     }
 
-    fn bad<T>(&self, what: &'static str) -> Result<T, Bad> {
+    fn bad<T>(&self, what: What) -> Result<T, Bad> {
         Err(Bad { at: self.at, what })
     }
 
@@ -72,10 +95,11 @@ impl<'a> Wire<'a> {
         // As etcd: the number is truncated to 32 bits, and has to be above zero as a signed one.
         let number = (tag >> 3) as u32;
         if wire == END_GROUP {
-            return Err(Bad { at: start, what: "a group ends that never began" });
+            return Err(Bad { at: start, what: What::GroupEnd });
         }
         if number == 0 || number > i32::MAX as u32 {
-            return Err(Bad { at: start, what: "a field number out of range" });
+            let what = What::FieldNumber { number: number.cast_signed(), tag };
+            return Err(Bad { at: start, what });
         }
         Ok(Some(Tag { number, wire, start }))
     }
@@ -86,7 +110,7 @@ impl<'a> Wire<'a> {
         let mut value = 0;
         for shift in (0..64).step_by(7) {
             let Some(&byte) = self.bytes.get(self.at) else {
-                return self.bad("the message ends inside a number");
+                return self.bad(What::Ends);
             };
             self.at += 1;
             value |= u64::from(byte & 0x7f) << shift;
@@ -94,13 +118,14 @@ impl<'a> Wire<'a> {
                 return Ok(value);
             }
         }
-        self.bad("a number of more than ten bytes")
+        self.bad(What::NumberTooLong)
     }
 
     /// The value of a field that has to be a varint.
     pub fn number(&mut self, tag: Tag) -> Result<u64, Bad> {
         if tag.wire != VARINT {
-            return Err(Bad { at: tag.start, what: "a field of the wrong wire type" });
+            let what = What::WireType { number: tag.number, found: tag.wire };
+            return Err(Bad { at: tag.start, what });
         }
         self.varint()
     }
@@ -109,7 +134,8 @@ impl<'a> Wire<'a> {
     #[inline]
     pub fn bytes(&mut self, tag: Tag) -> Result<&'a [u8], Bad> {
         if tag.wire != BYTES {
-            return Err(Bad { at: tag.start, what: "a field of the wrong wire type" });
+            let what = What::WireType { number: tag.number, found: tag.wire };
+            return Err(Bad { at: tag.start, what });
         }
         let length = self.varint()?;
         self.take(length)
@@ -119,7 +145,7 @@ impl<'a> Wire<'a> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let taken = usize::try_from(length).ok().and_then(|length| rest.get(..length));
         let Some(taken) = taken else {
-            return self.bad("a length beyond the end of the message");
+            return self.bad(if length > i64::MAX as u64 { What::Length } else { What::Ends });
         };
         self.at += taken.len();
         Ok(taken)
@@ -156,9 +182,9 @@ impl<'a> Wire<'a> {
                     self.take(length)?;
                 }
                 GROUP => depth += 1,
-                END_GROUP if depth == 0 => return self.bad("a group ends that never began"),
+                END_GROUP if depth == 0 => return self.bad(What::GroupEnd),
                 END_GROUP => depth -= 1,
-                _ => return self.bad("no such wire type"),
+                other => return self.bad(What::NoSuchType(other)),
             }
             if depth == 0 {
                 return Ok(self.bytes.get(tag.start..self.at).unwrap_or_default());
@@ -192,7 +218,7 @@ fn check_within(message: &'static Message, bytes: &[u8], depth: usize) -> Result
             Kind::Message(nested) => {
                 let bytes = wire.bytes(tag)?;
                 let Some(depth) = depth.checked_sub(1) else {
-                    return Err(Bad { at: tag.start, what: "messages nested too deep" });
+                    return Err(Bad { at: tag.start, what: What::TooDeep });
                 };
                 check_within(nested, bytes, depth)?;
             }
@@ -277,6 +303,6 @@ mod tests {
             bytes = outer;
         }
         let refused = check(&fields::ETCDSERVERPB_TXNREQUEST, &bytes).unwrap_err();
-        assert_eq!(refused.what, "messages nested too deep");
+        assert_eq!(refused.what, What::TooDeep);
     }
 }

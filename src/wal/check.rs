@@ -13,7 +13,7 @@ use crate::pb::wire;
 
 use super::cursor::{Break, BreakKind, Cursor, Located};
 use super::frame::RecordKind;
-use super::log::describe;
+use super::log::{Live, describe};
 use super::payload::{self, ConfChange, Entry, EntryKind, Metadata, SnapshotRecord};
 use super::segment::{SegmentName, Wal};
 
@@ -199,6 +199,8 @@ pub struct Report {
     pub last: Option<(u64, u64)>,
     /// Snapshot records in the order written, above the commit index or not.
     pub snapshots: Vec<SnapshotRecord>,
+    /// Which entries later ones have not replaced.
+    pub live: Live,
     /// Records of all segments up to where etcd stops reading.
     pub records: u64,
     /// Index of the last entry found beyond that: behind a zero length field, a torn record or a
@@ -348,7 +350,7 @@ impl<'a> Walk<'a> {
             }
         };
         self.lost |= !matches!(stop.kind, BreakKind::Crc { .. } | BreakKind::Chain { .. });
-        self.ended |= stop.ends_quietly() && !matches!(stop.kind, BreakKind::Hidden { .. });
+        self.ended |= stop.ends_reading();
         self.find(stop.at.segment, Some(stop.at.offset), severity, fault);
     }
 
@@ -435,6 +437,9 @@ impl<'a> Walk<'a> {
             // What a wrong checksum covers may be any number: not to be gone on from.
             Some(_) if !located.checked => self.damaged_entry(),
             Some((last, _)) => {
+                if entry.index <= last {
+                    self.report.live.cut(located.at, entry.index);
+                }
                 if entry.index > last.saturating_add(1) && !lost {
                     self.damaged(segment, offset, Fault::Gap { after: last, found: entry.index });
                 }

@@ -14,7 +14,7 @@
 use std::borrow::Cow;
 
 use crate::disk;
-use crate::pb::wire::Bad;
+use crate::pb::wire::{Bad, What};
 
 use super::frame::{Frame, HEAD, Record, RecordKind, plausible};
 use super::segment::{Segment, Wal};
@@ -86,10 +86,21 @@ impl Break {
     pub fn ends_quietly(&self) -> bool {
         match &self.kind {
             BreakKind::CutLength { .. } | BreakKind::CutRecord { .. } => true,
-            BreakKind::NotARecord { torn, .. } | BreakKind::Crc { torn, .. } => *torn,
+            // As etcd: a record that ends inside a field is to it an unexpected end of file,
+            // wherever in the log it stands.
+            BreakKind::NotARecord { bad, torn } => *torn || bad.what == What::Ends,
+            BreakKind::Crc { torn, .. } => *torn,
             BreakKind::Hidden { .. } => true,
             BreakKind::Chain { .. } | BreakKind::Disk(_) => false,
         }
+    }
+}
+
+impl Break {
+    /// Whether etcd, reading only, reads nothing after this in any segment. Behind a zero length
+    /// field it goes on with the next one, and so it does after a break that is an error to it.
+    pub fn ends_reading(&self) -> bool {
+        self.ends_quietly() && !matches!(self.kind, BreakKind::Hidden { .. })
     }
 }
 
@@ -101,6 +112,8 @@ enum Chain {
     Either(u32, u32),
     /// After lost records.
     Unknown,
+    /// Nobody asks.
+    Ignored,
 }
 
 /// A stretch of a segment's bytes: all of it when mapped, a buffer when read by position.
@@ -176,9 +189,9 @@ impl<'a> Cursor<'a> {
         Self { look_ahead: true, ..Self::new(wal) }
     }
 
-    /// Starts at a frame; checksums are compared from the second record on.
-    pub fn at(wal: &'a Wal, at: Position) -> Self {
-        Self { at, chain: Chain::Unknown, ..Self::new(wal) }
+    /// Starts at a frame and compares no checksum: for a second walk over what has been checked.
+    pub fn unchecked(wal: &'a Wal, at: Position) -> Self {
+        Self { at, chain: Chain::Ignored, ..Self::new(wal) }
     }
 
     /// Where the next frame is expected.
@@ -381,18 +394,21 @@ impl<'a> Cursor<'a> {
         let stored = record.crc;
         let (next, verdict) = if record.kind == RecordKind::Crc {
             let verdict = match self.chain {
-                Chain::Value(0) | Chain::Unknown => Ok(true),
+                Chain::Value(0) | Chain::Unknown | Chain::Ignored => Ok(true),
                 Chain::Value(value) if value == stored => Ok(true),
                 Chain::Either(one, other) if one == stored || other == stored => Ok(true),
                 Chain::Value(computed) | Chain::Either(computed, _) => {
                     Err(BreakKind::Chain { stored, computed })
                 }
             };
-            (Chain::Value(stored), verdict)
+            let ignored = matches!(self.chain, Chain::Ignored);
+            (if ignored { Chain::Ignored } else { Chain::Value(stored) }, verdict)
+        } else if let Chain::Ignored = self.chain {
+            (Chain::Ignored, Ok(false))
         } else {
             let from = |value: u32| crc32c::crc32c_append(value, record.data());
             match self.chain {
-                Chain::Unknown => (Chain::Value(stored), Ok(false)),
+                Chain::Unknown | Chain::Ignored => (Chain::Value(stored), Ok(false)),
                 Chain::Value(value) if from(value) == stored => (Chain::Value(stored), Ok(true)),
                 Chain::Either(one, other) if from(one) == stored || from(other) == stored => {
                     (Chain::Value(stored), Ok(true))

@@ -35,7 +35,7 @@ pub struct Live {
 }
 
 impl Live {
-    fn cut(&mut self, at: Position, index: u64) {
+    pub(super) fn cut(&mut self, at: Position, index: u64) {
         while self.cuts.pop_if(|(_, earlier)| *earlier >= index).is_some() {}
         self.cuts.push((at, index));
     }
@@ -72,7 +72,12 @@ pub struct Summary {
     pub torn: Option<Break>,
     /// Just past the last record.
     pub end: Position,
+    /// Frames at which a second walk can begin: the first, and one every [`STRETCH`] bytes or so.
+    pub marks: Vec<Position>,
 }
+
+/// How far apart marks are.
+const STRETCH: u64 = 256 * 1024;
 
 /// Why a log cannot be read from a start. Positions are those of the record in question.
 #[derive(Debug)]
@@ -107,6 +112,20 @@ pub enum ReadAllError {
     },
 }
 
+impl ReadAllError {
+    /// Of the record in question.
+    pub fn position(&self) -> Position {
+        match self {
+            Self::Break(stop) => stop.at,
+            Self::Gap { at, .. }
+            | Self::Metadata { at }
+            | Self::SnapshotMismatch { at, .. }
+            | Self::UnknownType { at, .. }
+            | Self::Payload { at, .. } => *at,
+        }
+    }
+}
+
 /// Reads the log through, as a reader starting at `start` would.
 pub fn read_all(wal: &Wal, start: Start) -> Result<Summary, ReadAllError> {
     let mut found =
@@ -129,6 +148,7 @@ pub fn read_all(wal: &Wal, start: Start) -> Result<Summary, ReadAllError> {
         };
         let (at, record) = (located.at, located.record);
         found.crc = record.crc;
+        found.mark(at);
         let payload = |bad| ReadAllError::Payload { at, kind: record.kind, bad };
         match record.kind {
             RecordKind::Crc => {}
@@ -165,6 +185,14 @@ pub fn read_all(wal: &Wal, start: Start) -> Result<Summary, ReadAllError> {
 }
 
 impl Summary {
+    fn mark(&mut self, at: Position) {
+        let far =
+            |mark: &Position| mark.segment != at.segment || at.offset - mark.offset >= STRETCH;
+        if self.marks.last().is_none_or(far) {
+            self.marks.push(at);
+        }
+    }
+
     fn entry(&mut self, at: Position, entry: &Entry<'_>, start: Start) -> Result<(), ReadAllError> {
         let (index, term) = (entry.index, entry.term);
         let Some(place) = index.checked_sub(start.index).and_then(|above| above.checked_sub(1))
@@ -220,7 +248,7 @@ impl Break {
 }
 
 /// A sentence about a break, without its place.
-pub(super) fn describe(kind: &BreakKind) -> String {
+pub fn describe(kind: &BreakKind) -> String {
     match kind {
         BreakKind::CutLength { left } => {
             format!(

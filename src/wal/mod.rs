@@ -44,9 +44,11 @@ pub use check::{Fault, Finding, Report, Severity, check};
 pub use cursor::{Break, BreakKind, Cursor, Event, Located, Position};
 pub use encode::{Batch, Encoder, Refusal};
 pub use frame::{Record, RecordKind};
-pub use log::{Live, ReadAllError, Start, Summary, read_all, valid_snapshots};
+pub use log::{Live, ReadAllError, Start, Summary, describe, read_all, valid_snapshots};
 pub use open::{OpenError, Opened, open};
-pub use payload::{ConfChange, ConfChangeType, Entry, EntryKind, Metadata, SnapshotRecord};
+pub use payload::{
+    ConfChange, ConfChangeType, Entry, EntryKind, Metadata, SnapshotRecord, hard_state,
+};
 pub use prepare::Ahead;
 pub use segment::{Access, Error, Listing, Segment, SegmentName, Wal};
 pub use writer::{Appender, Options, WriteError, Writer, create};

@@ -140,7 +140,7 @@ pub(super) fn encode_hard_state(state: &HardState) -> Vec<u8> {
 }
 
 /// Decodes a `raftpb.HardState`; absent fields stay absent.
-pub(super) fn hard_state(bytes: &[u8]) -> Result<HardState, Bad> {
+pub fn hard_state(bytes: &[u8]) -> Result<HardState, Bad> {
     let mut found = HardState::default();
     let mut wire = Wire::new(bytes);
     while let Some(tag) = wire.tag()? {

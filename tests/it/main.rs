@@ -7,6 +7,7 @@ mod check;
 mod client_live;
 mod ctl_words;
 mod dump_db;
+mod dump_logs;
 mod fuzzed;
 mod live;
 mod open;

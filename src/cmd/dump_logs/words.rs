@@ -1,0 +1,322 @@
+//! What is said when something is wrong: the original's words, and ours.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::cmd::{Exit, Voice, go_flags};
+use crate::inspect::logs::{
+    Break, BreakKind, DiskError, OpenError, Position, ReadAllError, SnapError, describe,
+};
+use crate::pb::wire::{Bad, What};
+
+/// Why a dump ended early.
+pub(super) enum Failure {
+    /// What we print goes nowhere.
+    Output(io::Error),
+    SnapFolder {
+        folder: PathBuf,
+        source: io::Error,
+    },
+    Snap(SnapError),
+    Open(OpenError),
+    Read {
+        file: PathBuf,
+        error: ReadAllError,
+    },
+    StartNotFound {
+        folder: PathBuf,
+        index: u64,
+    },
+    /// The stream decoder, in the original's words and ours.
+    Decoder {
+        original: String,
+        ours: String,
+    },
+    /// Damage was listed; there is no more to say of it.
+    Damaged {
+        findings: usize,
+    },
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl Failure {
+    pub(super) fn exit(&self) -> Exit {
+        match self {
+            Self::Decoder { .. } => Exit::CannotTell,
+            Self::Read { error: ReadAllError::Payload { .. }, .. } => Exit::CannotTell,
+            _ => Exit::Error,
+        }
+    }
+
+    /// What goes to stderr.
+    pub(super) fn said(&self, voice: Voice) -> String {
+        match voice {
+            Voice::Original => self.original(),
+            Voice::Ours => {
+                let (what, hint) = self.ours();
+                let hint = hint.map_or(String::new(), |hint| format!("  hint: {hint}\n"));
+                format!("ek-dump-logs: {what}\n{hint}")
+            }
+        }
+    }
+
+    fn original(&self) -> String {
+        match self {
+            Self::Output(error) => fatal(&error.to_string()),
+            Self::SnapFolder { folder, source } => {
+                let (folder, source) = (folder.display(), go_error(source));
+                fatal(&format!("Failed loading snapshot: open {folder}: {source}"))
+            }
+            Self::Snap(error) => fatal(&format!("Failed loading snapshot: {}", go_snap(error))),
+            Self::Open(error) => {
+                fatal(&format!("Failed opening WAL: [openAtIndex] {}", go_open(error)))
+            }
+            Self::Read { error: ReadAllError::Payload { bad, .. }, .. } => {
+                // pbutil.MustUnmarshal ends the original so; the trace of its stack is left out.
+                format!("panic: unmarshal should never fail ({})\n", go_bad(bad, "", &[]))
+            }
+            Self::Read { file, error } => {
+                fatal(&format!("Failed reading WAL: {}", go_read_all(file, error)))
+            }
+            Self::StartNotFound { .. } => fatal("Failed reading WAL: wal: snapshot not found"),
+            Self::Decoder { original, .. } => format!("{}panic: {original}\n", fatal(original)),
+            Self::Damaged { findings } => fatal(&format!("damaged: {findings} findings")),
+        }
+    }
+
+    /// What is wrong, and what might help.
+    fn ours(&self) -> (String, Option<&'static str>) {
+        const AROUND: Option<&str> =
+            Some("--all lists every record that can be read around the damage");
+        match self {
+            Self::Output(error) => (format!("stdout: {error}"), None),
+            Self::SnapFolder { folder, source } => (
+                format!("{}: {source}", folder.display()),
+                Some("is it a data directory? --start-index 0 reads the WAL without a snapshot"),
+            ),
+            Self::Snap(error) => (error.to_string(), None),
+            Self::Open(error @ OpenError::NotFound { .. }) => (
+                error.to_string(),
+                Some(
+                    "older segments were purged, and the .snap files that go with the rest are \
+                      gone or unreadable; --all lists what is there",
+                ),
+            ),
+            Self::Open(error @ OpenError::Missing { .. }) => (error.to_string(), AROUND),
+            Self::Open(error) => (error.to_string(), None),
+            Self::Read { file, error } => (our_read_all(file, error), AROUND),
+            Self::StartNotFound { folder, index } => (
+                format!(
+                    "{}: the WAL has no snapshot record of index {index}, from which it was to be read",
+                    folder.display()
+                ),
+                Some("--start-index reads from an index without asking for a record"),
+            ),
+            Self::Decoder { ours, .. } => (ours.clone(), None),
+            Self::Damaged { findings: 1 } => ("the log is damaged in 1 place".to_owned(), None),
+            Self::Damaged { findings } => {
+                (format!("the log is damaged in {findings} places"), None)
+            }
+        }
+    }
+}
+
+/// As Go's `log.Fatal` prints it: the date first. Unlike the original: in UTC.
+pub(super) fn fatal(message: &str) -> String {
+    format!("{} {message}\n", stamp(SystemTime::now()))
+}
+
+fn stamp(now: SystemTime) -> String {
+    let seconds = now.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let (date, rest) = (date(seconds.cast_signed().div_euclid(86400)), seconds % 86400);
+    let (year, month, day) = date;
+    let (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60);
+    format!("{year:04}/{month:02}/{day:02} {hour:02}:{minute:02}:{second:02}")
+}
+
+/// Year, month and day of a day counted from 1970.
+pub(super) fn date(day: i64) -> (i64, u32, u32) {
+    // In years that begin with March, so that a leap day is the last of its year.
+    let day = day + 719_468;
+    let era = day.div_euclid(146_097);
+    let of_era = day.rem_euclid(146_097);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    let number = |number: i64| u32::try_from(number).unwrap_or(0);
+    (year + era * 400 + later, number(month), number(day))
+}
+
+/// An operating system's error in Go's words: the same in lower case, without the number.
+pub(super) fn go_error(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or_default();
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// A path's error as `open <path>: <what>`.
+fn go_path_error(path: &Path, error: &io::Error) -> String {
+    format!("open {}: {}", path.display(), go_error(error))
+}
+
+pub(super) fn go_snap(error: &SnapError) -> String {
+    match error {
+        SnapError::Empty { .. } | SnapError::NoData { .. } => "snap: empty snapshot".to_owned(),
+        SnapError::Crc { .. } => "snap: crc mismatch".to_owned(),
+        SnapError::Envelope { bad, .. } => go_bad(bad, "snapshot", &["Crc", "Data"]),
+        SnapError::Raft { bad, .. } => go_bad(bad, "Snapshot", &["Data", "Metadata"]),
+        SnapError::Disk(DiskError::Io { file, source }) => go_path_error(file, source),
+        SnapError::Disk(DiskError::Directory { file }) => {
+            format!("read {}: is a directory", file.display())
+        }
+        other => other.to_string(),
+    }
+}
+
+fn go_open(error: &OpenError) -> String {
+    let select = |what: String| format!("selectWALFiles failed: {what}");
+    match error {
+        OpenError::Folder { folder, source } => select(format!(
+            "readWALNames failed: [readWALNames] fileutil.ReadDir failed: {}",
+            go_path_error(folder, source)
+        )),
+        OpenError::NoSegment { .. } => {
+            select("readWALNames failed: wal: file not found".to_owned())
+        }
+        OpenError::NotFound { index, .. } => {
+            select(format!("wal: file not found which matches the snapshot index '{index}'"))
+        }
+        OpenError::Missing { from, .. } => select(format!(
+            "wal: file sequence numbers (starting from {from}) do not increase continuously"
+        )),
+        OpenError::Disk(DiskError::Io { file, source }) => {
+            let name = go_flags::quoted(file.as_os_str().as_encoded_bytes());
+            let what = go_path_error(file, source);
+            format!("openWALFiles failed: [openWALFiles] os.OpenFile failed ({name}): {what}")
+        }
+        OpenError::Disk(other) => format!("openWALFiles failed: {other}"),
+    }
+}
+
+fn go_read_all(file: &Path, error: &ReadAllError) -> String {
+    match error {
+        ReadAllError::Break(stop) => go_break(file, stop),
+        ReadAllError::Gap { index, term, start, entries, .. } => format!(
+            "wal: slice bounds out of range, snapshot[Index: {}, Term: {}], current entry[Index: {index}, Term: {term}], len(ents): {entries}",
+            start.index, start.term
+        ),
+        ReadAllError::Metadata { .. } => "wal: conflicting metadata found".to_owned(),
+        ReadAllError::SnapshotMismatch { .. } => "wal: snapshot mismatch".to_owned(),
+        ReadAllError::UnknownType { kind, .. } => format!("unexpected block type {kind}"),
+        ReadAllError::Payload { bad, .. } => go_bad(bad, "", &[]),
+    }
+}
+
+/// A break as the original's decoder reports it.
+pub(super) fn go_break(file: &Path, stop: &Break) -> String {
+    let place = format!("in file '{}' at position: {}", super::base(file), stop.at.offset);
+    match &stop.kind {
+        BreakKind::Crc { torn: true, .. } => format!("unexpected EOF: {place}"),
+        BreakKind::Crc { stored, computed, .. } => {
+            format!("walpb: crc mismatch: expected: {stored:x} computed: {computed:x}: {place}")
+        }
+        BreakKind::Chain { .. } => "walpb: crc mismatch".to_owned(),
+        BreakKind::NotARecord { torn: true, .. } | BreakKind::CutLength { .. } => {
+            "unexpected EOF".to_owned()
+        }
+        BreakKind::NotARecord { bad, .. } => go_bad(bad, "Record", &["Type", "Crc", "Data"]),
+        BreakKind::CutRecord { record, padding, file_length, .. } => {
+            let Position { offset, .. } = stop.at;
+            let limit = i128::from(*file_length) - i128::from(offset) - i128::from(*padding);
+            if i128::from(*record) <= limit {
+                return "unexpected EOF".to_owned();
+            }
+            let name = go_flags::quoted(super::base(file).as_bytes());
+            format!(
+                "unexpected EOF: [wal] max entry size limit exceeded when reading {name}, recBytes: {record}, fileSize({file_length}) - offset({offset}) - padBytes({padding}) = entryLimit({limit})"
+            )
+        }
+        BreakKind::Hidden { .. } | BreakKind::Disk(_) => describe(&stop.kind),
+    }
+}
+
+/// What gogo says of bytes that are no `message`, whose fields have these names from 1 on.
+fn go_bad(bad: &Bad, message: &str, names: &[&str]) -> String {
+    match bad.what {
+        What::Ends => "unexpected EOF".to_owned(),
+        What::NumberTooLong => "proto: integer overflow".to_owned(),
+        What::Length => "proto: negative length found during unmarshaling".to_owned(),
+        What::FieldNumber { number, tag } => {
+            format!("proto: {message}: illegal tag {number} (wire type {tag})")
+        }
+        What::WireType { number, found } => {
+            let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+            let name = place.and_then(|place| names.get(place)).unwrap_or(&"");
+            format!("proto: wrong wireType = {found} for field {name}")
+        }
+        What::NoSuchType(found) => format!("proto: illegal wireType {found}"),
+        What::GroupEnd => format!("proto: {message}: wiretype end group for non-group"),
+        What::TooDeep => bad.to_string(),
+    }
+}
+
+fn our_read_all(file: &Path, error: &ReadAllError) -> String {
+    let (at, what) = match error {
+        ReadAllError::Break(stop) => (stop.at, describe(&stop.kind)),
+        ReadAllError::Gap { at, index, start, entries, .. } => {
+            (*at, format!("expected entry {}, found entry {index}", start.index + entries + 1))
+        }
+        ReadAllError::Metadata { at } => {
+            (*at, "expected the metadata of the records before, found another".to_owned())
+        }
+        ReadAllError::SnapshotMismatch { at, term } => (
+            *at,
+            format!(
+                "expected the snapshot record of the term that was asked for, found term {term}"
+            ),
+        ),
+        ReadAllError::UnknownType { at, kind } => {
+            (*at, format!("expected a record of type 1 to 5, found type {kind}"))
+        }
+        ReadAllError::Payload { at, kind, bad } => {
+            (*at, format!("expected the content of a record of type {kind}, found {bad} of it"))
+        }
+    };
+    format!("{}: byte {}: {what}", file.display(), at.offset)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_dates() {
+        for (day, want) in [
+            (0, (1970, 1, 1)),
+            (-1, (1969, 12, 31)),
+            (59, (1970, 3, 1)),
+            (11_016, (2000, 2, 29)),
+            (20_786, (2026, 11, 29)),
+            (-719_528, (0, 1, 1)),
+        ] {
+            assert_eq!(date(day), want, "{day}");
+        }
+        let at = UNIX_EPOCH + std::time::Duration::from_secs(1_700_000_000);
+        assert_eq!(stamp(at), "2023/11/14 22:13:20");
+    }
+
+    #[test]
+    fn errors_of_the_system_read_as_gos() {
+        let error = io::Error::from_raw_os_error(2);
+        assert_eq!(go_error(&error), "no such file or directory");
+    }
+}

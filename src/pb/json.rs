@@ -1,0 +1,210 @@
+//! A message as JSON, written from wire bytes: fields by their names in the order of the wire.
+//!
+//! ```text
+//!  {"header":{"ID":9},"put":{"key":"Zm9v","value":"YmFy"}}
+//! ```
+//!
+//! Bytes are base64 and numbers are numbers, as `etcdctl -w json` has them; enums are names. What
+//! is absent is left out. Repeated fields are lists. Unknown fields are left out. The new password of a
+//! password change is replaced by `<value removed>`, as in the text form.
+
+use super::fields::{ETCDSERVERPB_AUTHUSERCHANGEPASSWORDREQUEST as PASSWORD, Field, Kind, Message};
+use super::text::{decimal, enum_number};
+use super::wire::{MAX_DEPTH, Wire};
+
+/// Appends a message that [`super::wire::check`] has accepted; of any other, what can be read.
+pub fn write(out: &mut Vec<u8>, message: &'static Message, bytes: &[u8]) {
+    write_within(out, message, bytes, MAX_DEPTH);
+}
+
+fn write_within(out: &mut Vec<u8>, message: &'static Message, bytes: &[u8], depth: usize) {
+    out.push(b'{');
+    let mut first = true;
+    if let Some(depth) = depth.checked_sub(1) {
+        for (place, field) in message.fields.iter().enumerate() {
+            // A walk for each field that is there: requests have few.
+            let present = |bytes| occurrences(message, bytes, place).next().is_some();
+            if !present(bytes) {
+                continue;
+            }
+            if !std::mem::take(&mut first) {
+                out.push(b',');
+            }
+            string(out, field.name);
+            out.push(b':');
+            values(out, message, field, place, bytes, depth);
+        }
+    }
+    out.push(b'}');
+}
+
+enum Value<'a> {
+    Number(u64),
+    Bytes(&'a [u8]),
+}
+
+/// The values of one field on the wire.
+fn occurrences<'a>(
+    message: &'static Message,
+    bytes: &'a [u8],
+    place: usize,
+) -> impl Iterator<Item = Value<'a>> {
+    let mut wire = Wire::new(bytes);
+    let mut packed = Vec::new();
+    std::iter::from_fn(move || {
+        loop {
+            if let Some(number) = packed.pop() {
+                return Some(Value::Number(number));
+            }
+            let tag = wire.tag().ok()??;
+            match message.field(tag.number) {
+                Some((found, field)) if found == place => match field.kind {
+                    Kind::Text | Kind::Bytes | Kind::Message(_) => {
+                        return Some(Value::Bytes(wire.bytes(tag).ok()?));
+                    }
+                    _ => {
+                        wire.numbers(tag, |number| packed.push(number)).ok()?;
+                        packed.reverse();
+                    }
+                },
+                _ => drop(wire.skip(tag).ok()?),
+            }
+        }
+    })
+}
+
+fn values(
+    out: &mut Vec<u8>,
+    message: &'static Message,
+    field: &'static Field,
+    place: usize,
+    bytes: &[u8],
+    depth: usize,
+) {
+    if std::ptr::eq(message, &PASSWORD) && field.name == "password" {
+        string(out, "<value removed>");
+    } else if !field.repeated {
+        if let Some(last) = occurrences(message, bytes, place).last() {
+            value(out, field, last, depth);
+        }
+    } else {
+        out.push(b'[');
+        for (nth, each) in occurrences(message, bytes, place).enumerate() {
+            if nth > 0 {
+                out.push(b',');
+            }
+            value(out, field, each, depth);
+        }
+        out.push(b']');
+    }
+}
+
+fn value(out: &mut Vec<u8>, field: &'static Field, value: Value<'_>, depth: usize) {
+    match (field.kind, value) {
+        (Kind::Message(nested), Value::Bytes(bytes)) => write_within(out, nested, bytes, depth),
+        (Kind::Text, Value::Bytes(bytes)) => string(out, &String::from_utf8_lossy(bytes)),
+        (_, Value::Bytes(bytes)) => {
+            out.push(b'"');
+            base64(out, bytes);
+            out.push(b'"');
+        }
+        (Kind::Bool, Value::Number(number)) => {
+            out.extend_from_slice(if number != 0 { b"true" } else { b"false" });
+        }
+        (Kind::Enum(list), Value::Number(number)) => match list.name(enum_number(number)) {
+            Some(name) => string(out, name),
+            None => out.extend_from_slice(enum_number(number).to_string().as_bytes()),
+        },
+        (Kind::Int, Value::Number(number)) => {
+            out.extend_from_slice(number.cast_signed().to_string().as_bytes());
+        }
+        (_, Value::Number(number)) => decimal(out, number),
+    }
+}
+
+/// Appends a JSON string.
+pub fn string(out: &mut Vec<u8>, text: &str) {
+    out.push(b'"');
+    for character in text.chars() {
+        match character {
+            '"' => out.extend_from_slice(b"\\\""),
+            '\\' => out.extend_from_slice(b"\\\\"),
+            '\n' => out.extend_from_slice(b"\\n"),
+            '\0'..='\x1f' => {
+                out.extend_from_slice(format!("\\u{:04x}", u32::from(character)).as_bytes());
+            }
+            _ => out.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes()),
+        }
+    }
+    out.push(b'"');
+}
+
+/// Appends base64 with padding.
+pub fn base64(out: &mut Vec<u8>, bytes: &[u8]) {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for three in bytes.chunks(3) {
+        let mut whole = [0; 4];
+        whole[1..=three.len()].copy_from_slice(three);
+        let bits = u32::from_be_bytes(whole);
+        for place in 0..4 {
+            let digit = DIGITS[(bits >> (18 - 6 * place) & 63) as usize];
+            out.push(if place <= three.len() { digit } else { b'=' });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fields;
+    use super::*;
+
+    fn json(bytes: &[u8]) -> String {
+        let mut out = Vec::new();
+        write(&mut out, &fields::ETCDSERVERPB_INTERNALRAFTREQUEST, bytes);
+        String::from_utf8(out).expect("JSON is UTF-8")
+    }
+
+    #[test]
+    fn a_request_is_one_object() {
+        // put{key foo}, header{ID 9, username "\n\xff"}.
+        let bytes =
+            [&[0x22, 5, 0x0a, 3, b'f', b'o', b'o'][..], &[0xa2, 6, 6, 8, 9, 0x12, 2, b'\n', 0xff]]
+                .concat();
+        let want =
+            "{\"header\":{\"ID\":9,\"username\":\"\\n\u{fffd}\"},\"put\":{\"key\":\"Zm9v\"}}";
+        assert_eq!(json(&bytes), want);
+        assert_eq!(json(&[]), "{}");
+        assert_eq!(json(&[0xff]), "{}");
+    }
+
+    #[test]
+    fn a_new_password_is_not_shown() {
+        let bytes = [0xfa, 0x44, 6, 0x0a, 1, b'a', 0x12, 1, b'b'];
+        let want = r#"{"auth_user_change_password":{"name":"a","password":"<value removed>"}}"#;
+        assert_eq!(json(&bytes), want);
+    }
+
+    #[test]
+    fn lists_and_enums() {
+        // txn{compare{result NOT_EQUAL}, compare{}}
+        assert_eq!(
+            json(&[0x32, 6, 0x0a, 2, 8, 3, 0x0a, 0]),
+            r#"{"txn":{"compare":[{"result":"NOT_EQUAL"},{}]}}"#
+        );
+    }
+
+    #[test]
+    fn base64_of_every_length() {
+        for (bytes, want) in [
+            (&b""[..], ""),
+            (b"f", "Zg=="),
+            (b"fo", "Zm8="),
+            (b"foo", "Zm9v"),
+            (b"\xff\xfe\xfd\xfc", "//79/A=="),
+        ] {
+            let mut out = Vec::new();
+            base64(&mut out, bytes);
+            assert_eq!(out, want.as_bytes());
+        }
+    }
+}
