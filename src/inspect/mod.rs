@@ -7,17 +7,20 @@ mod hashkv;
 mod history;
 mod leaves;
 pub mod logs;
+mod members;
 mod open;
 mod status;
 pub mod verify;
 
 pub use crate::bolt::Error as BoltError;
+pub use crate::data_dir::Error as DataDirError;
 pub use crate::disk::Error as DiskError;
 pub use crate::mvcc::OutOfRange;
 pub use beyond::{Beyond, BeyondError, beyond};
 pub use get::{Between, Found, GetRequest, Keys, SortBy, get};
 pub use hashkv::{HashKvReport, hashkv};
 pub use history::{BadRow, HistoryError, RowFault};
+pub use members::{MemberFacts, MembersReport, Membership, members};
 pub use open::{
     Database, OpenError, Opening, Physical, database_path, trailer, with_database, with_image,
     with_steady_database, with_steady_image,

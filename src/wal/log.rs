@@ -240,6 +240,31 @@ pub fn valid_snapshots(wal: &Wal) -> Result<Vec<SnapshotRecord>, ReadAllError> {
     Ok(found)
 }
 
+impl ReadAllError {
+    /// Where, and a sentence about it; `start` is what was read from.
+    pub fn words(&self, start: Start) -> (Position, String) {
+        match self {
+            Self::Break(stop) => (stop.at, stop.words()),
+            Self::Gap { at, index, entries, start, .. } => {
+                (*at, format!("expected entry {}, found entry {index}", start.index + entries + 1))
+            }
+            Self::Metadata { at } => {
+                (*at, "expected the metadata of the segments before, found another".to_owned())
+            }
+            Self::SnapshotMismatch { at, term } => (
+                *at,
+                format!("expected a snapshot record of term {}, found term {term}", start.term),
+            ),
+            Self::UnknownType { at, kind } => {
+                (*at, format!("expected a record of type 1 to 5, found type {kind}"))
+            }
+            Self::Payload { at, kind, bad } => {
+                (*at, format!("expected the data of a record of kind {kind:?}, found {bad} of it"))
+            }
+        }
+    }
+}
+
 impl Break {
     /// A sentence about it, without its place.
     pub fn words(&self) -> String {

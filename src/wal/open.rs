@@ -17,7 +17,7 @@ use crate::disk::{self, Handle, Lock, Open, Storage, Window};
 
 use super::cursor::Position;
 use super::encode::Encoder;
-use super::log::{self, ReadAllError, Start, Summary, read_all};
+use super::log::{Start, Summary, read_all};
 use super::repair::{pieces, repair};
 use super::segment::{self, Listing, Segment, SegmentName, Wal};
 use super::writer::{ABOVE, Appender, Options, Writer};
@@ -104,7 +104,7 @@ pub fn open(
         summary = read(&images(&held)?, start)?;
     }
     if let Some(torn) = &summary.torn {
-        return Err(unreadable(&images(&held)?, torn.at, log::describe(&torn.kind)));
+        return Err(unreadable(&images(&held)?, torn.at, torn.words()));
     }
     // A last segment without a record is begun with the next one, as etcd does.
     let end = if in_last(summary.end) { summary.end.offset } else { 0 };
@@ -140,25 +140,7 @@ fn unreadable(wal: &Wal, at: Position, problem: String) -> OpenError {
 
 fn read(wal: &Wal, start: Start) -> Result<Summary, OpenError> {
     read_all(wal, start).map_err(|error| {
-        let (at, problem) = match error {
-            ReadAllError::Break(stop) => (stop.at, log::describe(&stop.kind)),
-            ReadAllError::Gap { at, index, entries, start, .. } => {
-                (at, format!("expected entry {}, found entry {index}", start.index + entries + 1))
-            }
-            ReadAllError::Metadata { at } => {
-                (at, "expected the metadata of the segments before, found another".to_owned())
-            }
-            ReadAllError::SnapshotMismatch { at, term } => (
-                at,
-                format!("expected a snapshot record of term {}, found term {term}", start.term),
-            ),
-            ReadAllError::UnknownType { at, kind } => {
-                (at, format!("expected a record of type 1 to 5, found type {kind}"))
-            }
-            ReadAllError::Payload { at, kind, bad } => {
-                (at, format!("expected the data of a record of kind {kind:?}, found {bad} of it"))
-            }
-        };
+        let (at, problem) = error.words(start);
         unreadable(wal, at, problem)
     })
 }

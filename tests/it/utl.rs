@@ -277,3 +277,48 @@ fn get_is_no_command_of_etcdutl() {
     assert_eq!(code, 1);
     assert!(stderr.starts_with("Error: unknown command \"get\" for \"etcdutl\"\n"), "{stderr}");
 }
+
+/// 3.5.1 promoted a learner and did not say so in bucket `members`: the log and the `.snap` know it.
+#[test]
+fn members_side_by_side() {
+    let data = fixture("data-3.5");
+    let (stdout, stderr, code) = called("ekutl", &["members", &data]);
+    assert_eq!((stderr.as_str(), code), ("", 0));
+    let want = "\
+cluster 3aa32042e932fce, written by member 706535fb64ef728f
+database as of entry 105: DATA/member/snap/db
+log as of entry 105: DATA/member/wal
+┌──────────────────┬──────────┬───────┬─────────┬──────┬────────────────────────┬────────────────────────┐
+│        ID        │ DATABASE │ .SNAP │   LOG   │ NAME │       PEER ADDRS       │      CLIENT ADDRS      │
+├──────────────────┼──────────┼───────┼─────────┼──────┼────────────────────────┼────────────────────────┤
+│  58542a63fb52f6a │    voter │     ? │   voter │   m2 │ http://127.0.0.1:21121 │ http://127.0.0.1:21120 │
+│ 19dd48db4ca2649f │  removed │     ? │ removed │      │                        │                        │
+│ 50112da9b0ba37b2 │  learner │     ? │ learner │      │ http://127.0.0.1:21141 │                        │
+│ 706535fb64ef728f │    voter │     ? │   voter │   m0 │ http://127.0.0.1:21101 │ http://127.0.0.1:21100 │
+│ d71a2a0becdd8a28 │  learner │     ? │   voter │   m3 │ http://127.0.0.1:21131 │ http://127.0.0.1:21130 │
+└──────────────────┴──────────┴───────┴─────────┴──────┴────────────────────────┴────────────────────────┘
+.snap not read: there is none in DATA/member/snap
+disagreement: member 58542a63fb52f6a: client URLs: the database says none, the log http://127.0.0.1:21120
+disagreement: member 706535fb64ef728f: client URLs: the database says none, the log http://127.0.0.1:21100
+disagreement: member d71a2a0becdd8a28: role: the database says learner, the log voter
+disagreement: member d71a2a0becdd8a28: client URLs: the database says none, the log http://127.0.0.1:21130
+";
+    assert_eq!(stdout.replace(&data, "DATA"), want);
+    let (json, _, code) = called("ekutl", &["members", &data, "-w", "json"]);
+    assert_eq!(code, 0);
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["database"]["members"].as_array().unwrap().len(), 4);
+}
+
+/// Where nothing is wrong, nothing is said.
+#[test]
+fn members_of_sound_directories_agree() {
+    for name in ["data-3.4", "data-3.6", "data-3.7"] {
+        let (stdout, stderr, code) = called("ekutl", &["members", &fixture(name)]);
+        assert_eq!((stderr.as_str(), code), ("", 0), "{name}");
+        assert!(!stdout.contains("disagreement"), "{name}: {stdout}");
+    }
+    let (_, stderr, code) = called("ekutl", &["members", "/nonexistent"]);
+    assert_eq!(code, 1);
+    assert!(stderr.starts_with("Error: /nonexistent: expected a data directory"), "{stderr}");
+}

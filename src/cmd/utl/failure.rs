@@ -7,7 +7,7 @@ use super::super::go_flags::quoted;
 use super::super::output::ShowError;
 use super::super::{Exit, Voice};
 use crate::inspect::verify::VerifyError;
-use crate::inspect::{HistoryError, OpenError, OutOfRange, RowFault, StatusError};
+use crate::inspect::{DataDirError, HistoryError, OpenError, OutOfRange, RowFault, StatusError};
 
 /// What a command can fail with.
 #[derive(Debug)]
@@ -21,6 +21,8 @@ pub(super) enum Failure {
     Format(ShowError),
     /// What a server would refuse.
     Refused(String),
+    /// There is no data directory.
+    NoDirectory(DataDirError),
     /// No such file.
     Stat {
         path: PathBuf,
@@ -79,6 +81,7 @@ impl Failure {
     pub(super) fn text(&self, voice: Voice) -> String {
         match self {
             Self::Args(text) | Self::Unknown(text) | Self::Refused(text) => text.clone(),
+            Self::NoDirectory(error) => error.to_string(),
             Self::UnknownFormat => "unsupported output format".to_owned(),
             Self::Format(error) => error.to_string(),
             Self::Stat { path, source } => {

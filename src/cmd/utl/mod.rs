@@ -8,6 +8,7 @@
 mod failure;
 mod get;
 mod hashkv;
+mod members;
 mod snapshot;
 mod verify;
 
@@ -60,6 +61,12 @@ enum Command {
     /// Prints the KV history hash of a given file
     #[command(override_usage = "hashkv <filename>")]
     Hashkv(hashkv::HashkvArgs),
+    /// Shows the membership as database, .snap and log tell it, and where they disagree
+    ///
+    /// 3.4 and 3.5 start from the newest .snap and the log after it, 3.6 and 3.7 from the database.
+    /// A difference that a change in the log explains is no disagreement.
+    #[command(override_usage = "members <data-dir>", next_help_heading = cobra::BEYOND)]
+    Members(members::MembersArgs),
     /// Tell whether a data directory, database or snapshot is sound, and where it is broken
     #[command(override_usage = "verify [options] <path>", next_help_heading = cobra::BEYOND)]
     Verify(verify::VerifyArgs),
@@ -143,6 +150,7 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
         Command::Snapshot(command) => snapshot::run(&command, &mut context).map(|()| Exit::Success),
         Command::Hashkv(args) => hashkv::run(&args, &mut context).map(|()| Exit::Success),
         Command::Get(args) => get::run(&args, &mut context).map(|()| Exit::Success),
+        Command::Members(args) => members::run(&args, &mut context).map(|()| Exit::Success),
         Command::Verify(args) => verify::run(&args, &mut context),
         Command::Version(_) => version(&mut context).map(|()| Exit::Success).map_err(Failure::from),
         Command::Completion(args) => {

@@ -1,0 +1,121 @@
+//! `members`: who belongs to the cluster, by each of the three places that say so.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::path::Path;
+
+use super::super::output::{Format, Look, Show, json, table};
+use super::{Context, Failure};
+use crate::inspect::{self, MemberFacts, MembersReport, Membership};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct MembersArgs {
+    #[arg(hide = true)]
+    args: Vec<OsString>,
+}
+
+pub(super) fn run(args: &MembersArgs, context: &mut Context) -> Result<(), Failure> {
+    let [directory] = &args.args[..] else {
+        return Err(Failure::Args("members takes one data directory".into()));
+    };
+    let look = context.look()?;
+    look.allows::<MembersReport>()?;
+    let report =
+        inspect::members(Path::new(directory), &context.opening).map_err(Failure::NoDirectory)?;
+    context.show(&look, &report)
+}
+
+/// What a source calls a member.
+fn role(source: &Membership, id: u64) -> &'static str {
+    match source.members.get(&id) {
+        Some(facts) if facts.is_learner => "learner",
+        Some(_) => "voter",
+        None if source.removed.contains(&id) => "removed",
+        None => "-",
+    }
+}
+
+impl MembersReport {
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |id: u64| {
+            let mut row = vec![format!("{id:x}")];
+            for (_, source) in self.sources() {
+                row.push(source.as_ref().map_or("?", |source| role(source, id)).to_owned());
+            }
+            // Names and addresses as the first source has them that knows any.
+            let known = |what: &dyn Fn(&MemberFacts) -> Option<String>| {
+                let sources = self.sources();
+                let facts = sources.iter().filter_map(|(_, source)| {
+                    what(source.as_ref().ok()?.members.get(&id)?).filter(|text| !text.is_empty())
+                });
+                facts.into_iter().next().unwrap_or_default()
+            };
+            row.push(known(&|facts| facts.name.clone()));
+            row.push(known(&|facts| Some(facts.peer_urls.as_ref()?.join(","))));
+            row.push(known(&|facts| Some(facts.client_urls.as_ref()?.join(","))));
+            row
+        };
+        self.ids().into_iter().map(row).collect()
+    }
+
+    fn notes(&self, out: &mut dyn Write) -> io::Result<()> {
+        for (name, source) in self.sources() {
+            if let Err(error) = source {
+                writeln!(out, "{name} not read: {error}")?;
+            }
+        }
+        self.disagreements.iter().try_for_each(|text| writeln!(out, "disagreement: {text}"))
+    }
+}
+
+impl Show for MembersReport {
+    const FORMATS: &'static [Format] = &[Format::Simple, Format::Json, Format::Table];
+
+    fn simple(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "cluster {:x}, written by member {:x}", self.cluster_id, self.member_id)?;
+        for (name, source) in self.sources() {
+            if let Ok(Membership { file, index, .. }) = source {
+                writeln!(out, "{name} as of entry {index}: {}", file.display())?;
+            }
+        }
+        self.table(out)
+    }
+
+    fn table(&self, out: &mut dyn Write) -> io::Result<()> {
+        let headings = ["id", "database", ".snap", "log", "name", "peer addrs", "client addrs"];
+        table::draw(out, &headings, &self.rows())?;
+        self.notes(out)
+    }
+
+    fn json(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        json::object(out, |object| {
+            object.always_uint("cluster_id", self.cluster_id)?;
+            object.always_uint("member_id", self.member_id)?;
+            for (name, source) in self.sources() {
+                object.object(name.trim_start_matches('.'), |object| match source {
+                    Ok(source) => membership(source, object),
+                    Err(error) => object.always_text("error", error),
+                })?;
+            }
+            json::list(object.member("disagreements")?, &self.disagreements, |out, text| {
+                json::text(out, text.as_bytes())
+            })
+        })
+    }
+}
+
+fn membership(source: &Membership, object: &mut json::Object<'_>) -> io::Result<()> {
+    object.always_text("file", &source.file.display().to_string())?;
+    object.always_uint("index", source.index)?;
+    let members: Vec<_> = source.members.iter().collect();
+    json::list(object.member("members")?, &members, |out, (id, facts)| {
+        json::object(out, |object| {
+            object.always_uint("ID", **id)?;
+            object.text("name", facts.name.as_deref().unwrap_or_default())?;
+            object.texts("peerURLs", facts.peer_urls.as_deref().unwrap_or_default())?;
+            object.texts("clientURLs", facts.client_urls.as_deref().unwrap_or_default())?;
+            object.flag("isLearner", facts.is_learner)
+        })
+    })?;
+    json::list(object.member("removed")?, &source.removed, |out, id| write!(out, "{id}"))
+}

@@ -1,0 +1,386 @@
+//! Membership as the database, the newest `.snap` and the log of a data directory tell it.
+//!
+//! ```text
+//!  database   buckets members, members_removed          as of the consistent index
+//!  .snap      the v2 store in the newest readable one    as of its index
+//!  log        the changes, from the first entry or from   as of the commit index
+//!             the first snapshot record that has a ConfState
+//! ```
+//! Which of them a server believes depends on its version: 3.4 and 3.5 take `.snap` and log, 3.6 and
+//! 3.7 the database. A difference is a disagreement unless the log has a change of that member
+//! between the two indexes.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use prost::Message;
+use serde::Deserialize;
+
+use super::beyond::{BeyondError, unreadable};
+use super::{OpenError, Opening, with_database};
+use crate::data_dir::DataDir;
+use crate::pb::etcdserverpb::{InternalRaftRequest, Request};
+use crate::pb::wire::Wire;
+use crate::schema::{self, Bucket, Row};
+use crate::snap::{self, FileKind, Snap};
+use crate::wal::{
+    Access, ConfChange, ConfChangeType, Cursor, Entry, EntryKind, Listing, Metadata, ReadAllError,
+    RecordKind, SnapshotRecord, Start, Wal, read_all, valid_snapshots,
+};
+
+/// A member as one source has it. Of what a source does not tell, nothing is given.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MemberFacts {
+    pub name: Option<String>,
+    pub peer_urls: Option<Vec<String>>,
+    pub client_urls: Option<Vec<String>>,
+    pub is_learner: bool,
+}
+
+/// What one source says.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Membership {
+    pub file: PathBuf,
+    /// Of the last entry that it reflects.
+    pub index: u64,
+    pub members: BTreeMap<u64, MemberFacts>,
+    pub removed: Vec<u64>,
+}
+
+/// Of every source what it says, or why it says nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MembersReport {
+    pub database: Result<Membership, String>,
+    pub snap: Result<Membership, String>,
+    pub log: Result<Membership, String>,
+    /// Who wrote the log; 0 if it does not say.
+    pub member_id: u64,
+    pub cluster_id: u64,
+    /// Differences that no change in the log explains.
+    pub disagreements: Vec<String>,
+}
+
+impl MembersReport {
+    /// The sources with their names, in the order of the report.
+    pub fn sources(&self) -> [(&'static str, &Result<Membership, String>); 3] {
+        [("database", &self.database), (".snap", &self.snap), ("log", &self.log)]
+    }
+
+    /// Every id that any source knows, as a member or as one removed.
+    pub fn ids(&self) -> Vec<u64> {
+        let mut ids: Vec<u64> = Vec::new();
+        for (_, source) in self.sources() {
+            if let Ok(source) = source {
+                ids.extend(source.members.keys());
+                ids.extend(&source.removed);
+            }
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    }
+}
+
+/// Reads all three.
+///
+/// # Errors
+/// There is no data directory. A source that cannot be read is part of the report.
+pub fn members(path: &Path, opening: &Opening) -> Result<MembersReport, crate::data_dir::Error> {
+    let directory = DataDir::open(path)?;
+    let database = of_database(&directory.database(), opening).map_err(|error| error.to_string());
+    let snap = of_snap(&directory.snap());
+    let mut log = Log::default();
+    let read = log.read(directory.wal()).map_err(|error| error.to_string());
+    let mut report = MembersReport {
+        database,
+        snap,
+        log: read.map(|()| log.membership.clone()),
+        member_id: log.metadata.node_id,
+        cluster_id: log.metadata.cluster_id,
+        disagreements: Vec::new(),
+    };
+    report.disagreements = disagreements(&report, &log.changes);
+    Ok(report)
+}
+
+fn of_database(path: &Path, opening: &Opening) -> Result<Membership, OpenError> {
+    with_database(path, opening, |database| {
+        let tx = database.tx();
+        let (meta, _) = super::history::read_meta(&tx)?;
+        let index = meta.consistent_index.unwrap_or(0);
+        let mut found = Membership { file: path.to_owned(), index, ..Membership::default() };
+        for name in [Bucket::Members, Bucket::MembersRemoved] {
+            let name = name.name().as_bytes();
+            let Some(bucket) = tx.bucket(name)? else { continue };
+            let mut cursor = bucket.cursor();
+            cursor.first()?;
+            while let Some(entry) = cursor.entry()? {
+                match schema::decode(name, entry.key, entry.value) {
+                    Ok(Row::Member(id, member)) => drop(found.members.insert(id, member.into())),
+                    Ok(Row::RemovedMember(id)) => found.removed.push(id),
+                    // `verify` tells of a record that does not decode; it names no member.
+                    _ => {}
+                }
+                cursor.forward()?;
+            }
+        }
+        found.removed.sort_unstable();
+        Ok::<_, OpenError>(found)
+    })
+}
+
+impl From<schema::Member> for MemberFacts {
+    fn from(member: schema::Member) -> Self {
+        Self {
+            name: Some(member.name),
+            peer_urls: Some(member.peer_urls),
+            client_urls: Some(member.client_urls),
+            is_learner: member.is_learner,
+        }
+    }
+}
+
+fn of_snap(folder: &Path) -> Result<Membership, String> {
+    let files = snap::list(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut passed_over = Vec::new();
+    for (path, kind) in files.iter().rev() {
+        if !matches!(kind, FileKind::Snap(Some(_))) {
+            continue;
+        }
+        // As etcd: one that cannot be used is passed over for the next older one.
+        let read = Snap::read(path).and_then(|snap| Ok((snap.index, snap.store()?)));
+        let (index, store) = match read {
+            Ok(read) => read,
+            Err(error) => {
+                passed_over.push(error.to_string());
+                continue;
+            }
+        };
+        let members = store.members.into_iter().map(|member| {
+            let facts = MemberFacts {
+                name: Some(member.name),
+                peer_urls: Some(member.peer_urls),
+                client_urls: Some(member.client_urls),
+                is_learner: member.is_learner,
+            };
+            (member.id, facts)
+        });
+        let (file, removed) = (path.clone(), store.removed);
+        return Ok(Membership { file, index, members: members.collect(), removed });
+    }
+    if passed_over.is_empty() {
+        passed_over.push(format!("there is none in {}", folder.display()));
+    }
+    Err(passed_over.join("; "))
+}
+
+/// The log's membership, and which entry changed whom.
+#[derive(Debug, Default)]
+struct Log {
+    membership: Membership,
+    metadata: Metadata,
+    changes: Vec<(u64, u64)>,
+}
+
+/// The member in a change, as JSON; of a promotion the id alone counts.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Context {
+    #[serde(flatten)]
+    member: schema::Member,
+    #[serde(rename = "isPromote")]
+    is_promote: bool,
+}
+
+/// What a member publishes of itself, as a v2 request carries it.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Attributes {
+    name: String,
+    #[serde(rename = "clientURLs")]
+    client_urls: Option<Vec<String>>,
+}
+
+impl Log {
+    fn read(&mut self, folder: &Path) -> Result<(), BeyondError> {
+        let listing = Listing::read(folder)?;
+        let wal = Wal::open(&listing, 0..listing.segments.len(), Access::Mapped)?;
+        self.membership.file = folder.to_owned();
+        let failed = |error: ReadAllError, start| {
+            let (at, reason) = error.words(start);
+            unreadable(&wal, at, reason)
+        };
+        let complete = listing.segments.first().is_some_and(|(name, _)| name.index == 0);
+        let base = if complete {
+            SnapshotRecord::default()
+        } else {
+            let marks = valid_snapshots(&wal).map_err(|error| failed(error, Start::default()))?;
+            marks.into_iter().find(|mark| mark.conf_state.is_some()).unwrap_or_default()
+        };
+        let start = Start { index: base.index, term: base.term };
+        let summary = read_all(&wal, start).map_err(|error| failed(error, start))?;
+        self.metadata = summary.metadata.unwrap_or_default();
+        if let Some(state) = base.conf_state {
+            for (ids, is_learner) in [(state.voters, false), (state.learners, true)] {
+                let facts = MemberFacts { is_learner, ..MemberFacts::default() };
+                self.membership.members.extend(ids.into_iter().map(|id| (id, facts.clone())));
+            }
+        }
+        let commit = summary.hard_state.commit();
+        self.membership.index = commit;
+        let mut cursor = Cursor::new(&wal);
+        while let Some(Ok(located)) = cursor.next() {
+            if located.record.kind != RecordKind::Entry {
+                continue;
+            }
+            // `read_all` has decoded every entry once.
+            let Ok(entry) = Entry::decode(located.record.data()) else { continue };
+            if entry.index <= commit && summary.live.contains(located.at, entry.index) {
+                self.entry(&entry);
+            }
+        }
+        self.membership.removed.sort_unstable();
+        Ok(())
+    }
+
+    fn entry(&mut self, entry: &Entry<'_>) {
+        match entry.kind {
+            EntryKind::ConfChange => {
+                if let Ok(change) = ConfChange::decode(entry.data()) {
+                    self.changes.push((entry.index, change.node_id));
+                    self.change(&change);
+                }
+            }
+            EntryKind::Normal => {
+                if let Some((id, name, client_urls)) = published(entry.data()) {
+                    self.changes.push((entry.index, id));
+                    if let Some(facts) = self.membership.members.get_mut(&id) {
+                        (facts.name, facts.client_urls) = (Some(name), Some(client_urls));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn change(&mut self, change: &ConfChange<'_>) {
+        let id = change.node_id;
+        let members = &mut self.membership.members;
+        let context: Context = serde_json::from_slice(change.context).unwrap_or_default();
+        match change.kind {
+            ConfChangeType::AddNode | ConfChangeType::AddLearnerNode => {
+                let is_learner = change.kind == ConfChangeType::AddLearnerNode;
+                match members.get_mut(&id) {
+                    Some(facts) if context.is_promote => facts.is_learner = false,
+                    _ => {
+                        let facts = MemberFacts { is_learner, ..context.member.into() };
+                        members.insert(id, facts);
+                    }
+                }
+            }
+            ConfChangeType::RemoveNode => {
+                members.remove(&id);
+                self.membership.removed.push(id);
+            }
+            ConfChangeType::UpdateNode => {
+                members.entry(id).or_default().peer_urls = Some(context.member.peer_urls);
+            }
+            ConfChangeType::Unknown(_) => {}
+        }
+    }
+}
+
+/// Id, name and client URLs, if the request is one in which a member publishes them.
+fn published(data: &[u8]) -> Option<(u64, String, Vec<String>)> {
+    // Nearly every entry is another request: look at the tags before decoding it.
+    let mut wire = Wire::new(data);
+    let (mut attributes, mut method) = (false, false);
+    while let Ok(Some(tag)) = wire.tag() {
+        attributes |= tag.number == 1301;
+        method |= tag.number == 2;
+        if wire.skip(tag).is_err() {
+            break;
+        }
+    }
+    if attributes {
+        let request = InternalRaftRequest::decode(data).ok()?.cluster_member_attr_set?;
+        let attributes = request.member_attributes.unwrap_or_default();
+        return Some((request.member_id, attributes.name, attributes.client_urls));
+    }
+    if !method {
+        return None;
+    }
+    // As etcd up to 3.5 writes it: a v2 request, bare or in the v2 field.
+    let request = InternalRaftRequest::decode(data).ok().and_then(|request| request.v2);
+    let request = request.or_else(|| Request::decode(data).ok())?;
+    let id = request.path().strip_prefix("/0/members/")?.strip_suffix("/attributes")?;
+    let id = u64::from_str_radix(id, 16).ok()?;
+    let attributes: Attributes = serde_json::from_str(request.val()).ok()?;
+    Some((id, attributes.name, attributes.client_urls.unwrap_or_default()))
+}
+
+/// What two sources say differently of a member that no entry between them changed.
+fn disagreements(report: &MembersReport, changes: &[(u64, u64)]) -> Vec<String> {
+    let mut found = Vec::new();
+    let sources: Vec<_> = report
+        .sources()
+        .into_iter()
+        .filter_map(|(name, source)| Some((name, source.as_ref().ok()?)))
+        .collect();
+    for id in report.ids() {
+        for (place, (a_name, a)) in sources.iter().enumerate() {
+            for (b_name, b) in &sources[place + 1..] {
+                let (low, high) = (a.index.min(b.index), a.index.max(b.index));
+                let explains = |(index, changed): &(u64, u64)| {
+                    *changed == id && low < *index && *index <= high
+                };
+                if changes.iter().any(explains) {
+                    continue;
+                }
+                for (what, a, b) in differences(a.members.get(&id), b.members.get(&id)) {
+                    found.push(format!(
+                        "member {id:x}: {what}: the {a_name} says {a}, the {b_name} {b}"
+                    ));
+                }
+            }
+        }
+    }
+    found
+}
+
+fn differences(
+    a: Option<&MemberFacts>,
+    b: Option<&MemberFacts>,
+) -> Vec<(&'static str, String, String)> {
+    let mut found = Vec::new();
+    let role = |facts: Option<&MemberFacts>| match facts {
+        None => "no member",
+        Some(facts) if facts.is_learner => "learner",
+        Some(_) => "voter",
+    };
+    if role(a) != role(b) {
+        found.push(("role", role(a).to_owned(), role(b).to_owned()));
+    }
+    let (Some(a), Some(b)) = (a, b) else { return found };
+    let urls = |urls: &[String]| {
+        if urls.is_empty() { "none".to_owned() } else { urls.join(" ") }
+    };
+    for (what, a, b) in
+        [("peer URLs", &a.peer_urls, &b.peer_urls), ("client URLs", &a.client_urls, &b.client_urls)]
+    {
+        if let (Some(a), Some(b)) = (a, b)
+            && urls(a) != urls(b)
+        {
+            found.push((what, urls(a), urls(b)));
+        }
+    }
+    if let (Some(a), Some(b)) = (&a.name, &b.name)
+        && a != b
+        // A name is published by the member itself, which a `.snap` may not reflect yet.
+        && !a.is_empty()
+        && !b.is_empty()
+    {
+        found.push(("name", format!("\"{a}\""), format!("\"{b}\"")));
+    }
+    found
+}
