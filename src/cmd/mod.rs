@@ -20,3 +20,13 @@ pub use exit::Exit;
 pub use output::Output;
 pub use quote::{printable, quote, quote_open};
 pub use voice::Voice;
+
+/// Every binary's definition under its own name: man pages and completions are written from these.
+pub fn definitions() -> Vec<clap::Command> {
+    use clap::CommandFactory as _;
+    vec![
+        dump_db::DumpDb::command().name("ek-dump-db"),
+        ctl::Ctl::command().name("ekctl"),
+        utl::Utl::command().name("ekutl"),
+    ]
+}

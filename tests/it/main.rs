@@ -10,6 +10,7 @@ mod dump_db;
 mod dump_logs;
 mod fuzzed;
 mod live;
+mod generated;
 mod open;
 mod snap_write;
 mod store;

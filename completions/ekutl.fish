@@ -1,0 +1,75 @@
+# Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
+function __fish_ekutl_global_optspecs
+    string join \n timeout= w/write-out= no-mmap h/help
+end
+
+function __fish_ekutl_needs_command
+    # Figure out if the current invocation already has a command.
+    set -l cmd (commandline -opc)
+    set -e cmd[1]
+    argparse -s (__fish_ekutl_global_optspecs) -- $cmd 2>/dev/null
+    or return
+    if set -q argv[1]
+        # Also print the command, so this can be used to figure out what it is.
+        echo $argv[1]
+        return 1
+    end
+    return 0
+end
+
+function __fish_ekutl_using_subcommand
+    set -l cmd (__fish_ekutl_needs_command)
+    test -z "$cmd"
+    and return 1
+    contains -- $cmd[1] $argv
+end
+
+complete -c ekutl -n "__fish_ekutl_needs_command" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_needs_command" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_needs_command" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_needs_command" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "snapshot" -d 'Manages etcd node snapshots'
+complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "hashkv" -d 'Prints the KV history hash of a given file'
+complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "verify" -d 'Tell whether a data directory, database or snapshot is sound, and where it is broken'
+complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "version" -d 'Prints the version of etcdutl'
+complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "completion" -d 'Generate completion script'
+complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -f -a "status" -d 'Gets backend snapshot status of a given file'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "status" -d 'Gets backend snapshot status of a given file'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l rev -d 'maximum revision to hash (default: latest revision)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l as -d 'Take a file for this, whatever its name: db or snapshot' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l wal-dir -d 'Where the log is, if not in the data directory' -r -F
+complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l all -d 'Print every finding, however many there are'
+complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand version" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand version" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand version" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand version" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "snapshot" -d 'Manages etcd node snapshots'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "hashkv" -d 'Prints the KV history hash of a given file'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "verify" -d 'Tell whether a data directory, database or snapshot is sound, and where it is broken'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "version" -d 'Prints the version of etcdutl'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "completion" -d 'Generate completion script'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and __fish_seen_subcommand_from snapshot" -f -a "status" -d 'Gets backend snapshot status of a given file'
