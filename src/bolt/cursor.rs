@@ -130,6 +130,14 @@ impl<'i> Cursor<'i> {
         }
     }
 
+    /// Where key and value of the entry start in the file.
+    pub fn place(&self) -> Option<(u64, u64)> {
+        let frame = self.path.last()?;
+        let (_, start, middle, _) = frame.page.leaf_range(frame.index).ok()?;
+        let page = frame.page.offset();
+        Some((page + start as u64, page + middle as u64))
+    }
+
     /// The value where it stands, for as long as the file is open.
     pub fn value(&self) -> Result<Option<Cow<'i, [u8]>>, Error> {
         let Some(frame) = self.path.last() else { return Ok(None) };

@@ -86,7 +86,10 @@ impl MetaFault {
             Self::Magic { .. } => 16,
             Self::Version { .. } => 20,
             Self::PageSize { .. } => 24,
-            Self::Checksum { .. } => 72,
+            // The first byte that differs: of a flipped bit the very one.
+            Self::Checksum { expected, found } => {
+                72 + u64::from((expected ^ found).trailing_zeros().min(63)) / 8
+            }
         }
     }
 }

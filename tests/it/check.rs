@@ -309,7 +309,9 @@ fn the_metas_by_themselves() {
     );
     let mut file = small();
     file[at(1, 75)] ^= 1;
-    assert!(matches!(checked(file).findings[..], [ref one] if matches!(one.wrong, Wrong::Meta(_))));
+    assert!(
+        matches!(checked(file).findings[..], [ref one] if matches!(one.wrong, Wrong::Meta { .. }))
+    );
     let mut file = small();
     file[..2 * PAGE].fill(0);
     assert!(said(file)[2].contains("both meta pages are invalid: the database cannot be opened"),);

@@ -29,10 +29,11 @@ pub struct Finding {
 pub enum Wrong {
     /// The file has no bytes.
     Empty,
-    /// Neither meta page counts; so many leaves are still where they say they are.
-    NoMeta { page_size: u32, leaves: u64 },
-    /// A meta page that does not count.
-    Meta(MetaFault),
+    /// Neither meta page of a file of that length counts; so many leaves are still where they say
+    /// they are.
+    NoMeta { length: u64, page_size: u32, leaves: u64 },
+    /// A meta page that does not count, and where it lies.
+    Meta { fault: MetaFault, page: Range<u64> },
     /// A valid meta in a page whose header says something else.
     MetaHeader(PageHeader),
     /// The metas claim a page size, but meta page 1 lies where another one puts it.
@@ -77,8 +78,9 @@ pub enum Wrong {
     Freelist(Fault),
     /// A page of the freelist that the tree reaches.
     FreelistInTree,
-    /// A free page below 2, or at or above the high-water mark.
-    FreeOutside { free: Pgid, hwm: Pgid },
+    /// A free page below 2, or at or above the high-water mark, in the list that starts at byte
+    /// `list`.
+    FreeOutside { list: u64, free: Pgid, hwm: Pgid },
     /// A page that is listed as free twice.
     FreeTwice { free: Pgid },
     /// A page that is listed as free and reachable.
@@ -145,12 +147,14 @@ impl fmt::Display for Wrong {
             Self::Empty => {
                 f.write_str("expected a bbolt database, found an empty file: no meta page")
             }
-            Self::NoMeta { page_size, leaves } => write!(
+            Self::NoMeta { length, page_size, leaves } => write!(
                 f,
-                "both meta pages are invalid: the database cannot be opened; {leaves} leaf pages of \
-                 {page_size} bytes are still there to salvage"
+                "both meta pages are invalid: the database cannot be opened; of its {length} bytes \
+                 {leaves} leaf pages of {page_size} bytes are still there to salvage"
             ),
-            Self::Meta(fault) => write!(f, "invalid meta page: {fault}"),
+            Self::Meta { fault, page } => {
+                write!(f, "invalid meta page (bytes {} to {}): {fault}", page.start, page.end)
+            }
             Self::MetaHeader(header) => write!(
                 f,
                 "expected the header of a meta page with its own id, found id {} and flags {:#04x}",
@@ -249,9 +253,10 @@ impl fmt::Display for Wrong {
             Self::FreelistInTree => {
                 f.write_str("a page of the freelist is reachable in the tree too")
             }
-            Self::FreeOutside { free, hwm } => write!(
+            Self::FreeOutside { list, free, hwm } => write!(
                 f,
-                "the freelist: expected a page from 2 to the high-water mark {hwm}, found page {free}"
+                "the freelist at byte {list}: expected a page from 2 to the high-water mark {hwm}, \
+                 found page {free}"
             ),
             Self::FreeTwice { free } => write!(f, "the freelist has page {free} twice"),
             Self::FreeInUse { free } => {

@@ -48,7 +48,11 @@ pub fn check(image: &dyn Image) -> Result<Report, disk::Error> {
     check_metas(image, &metas, &mut report.findings)?;
     let Ok(reader) = Reader::open(image) else {
         let (page_size, leaves) = salvage(image)?;
-        report.findings.push(Finding::of_file(Wrong::NoMeta { page_size, leaves }));
+        report.findings.push(Finding::of_file(Wrong::NoMeta {
+            length: image.len(),
+            page_size,
+            leaves,
+        }));
         return Ok(report);
     };
     let tx = reader.tx();
@@ -133,7 +137,11 @@ fn check_metas(
     for (number, (at, page)) in metas.at.into_iter().zip(metas.pages).enumerate() {
         let id = Pgid(number as u64);
         match page {
-            Err(fault) => findings.push(Finding::new(id, at + fault.byte(), Wrong::Meta(fault))),
+            Err(fault) => {
+                let size = u64::from(metas.page_size.unwrap_or(4096));
+                let wrong = Wrong::Meta { fault, page: at..at.saturating_add(size) };
+                findings.push(Finding::new(id, at + fault.byte(), wrong));
+            }
             Ok(_) => {
                 let bytes = image.bytes(at, PageHeader::SIZE)?;
                 let header = PageHeader::decode(&mut Fields::new(&bytes));
@@ -251,7 +259,7 @@ fn check_freelist(
     let mut before = None;
     for (index, free) in ids.enumerate() {
         let wrong = if free.0 < 2 || free >= meta.hwm {
-            Some(Wrong::FreeOutside { free, hwm: meta.hwm })
+            Some(Wrong::FreeOutside { list: offset, free, hwm: meta.hwm })
         } else if marks.set(free.0, FREE) {
             Some(Wrong::FreeTwice { free })
         } else if marks.get(free.0) & REACHABLE != 0 {

@@ -133,10 +133,10 @@ pub(super) fn check(
             find(severity, None, format!("bucket {} is missing", bucket.name()));
         }
     }
-    for name in &rows.unknown {
+    for (name, at) in &rows.unknown {
         find(
             Severity::Note,
-            None,
+            *at,
             format!("unknown bucket \"{}\": no version of etcd writes it", name.escape_ascii()),
         );
     }

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Severity;
 use super::history::History;
 use crate::bolt::{self, Entry, Tx};
-use crate::pb::authpb;
 use crate::schema::{Bucket, Member, Meta, Row, decode};
 
 /// Where a finding goes: severity, byte, words.
@@ -13,6 +12,13 @@ type Find<'f> = dyn FnMut(Severity, Option<u64>, String) + 'f;
 
 /// Findings of one kind that are told in full; the rest are counted.
 const TOLD: usize = 20;
+
+/// A user, and the roles it has with their places in the file.
+#[derive(Debug)]
+struct User {
+    name: Vec<u8>,
+    roles: Vec<(String, Option<u64>)>,
+}
 
 /// What the rows say.
 #[derive(Debug, Default)]
@@ -22,9 +28,10 @@ pub(super) struct Rows {
     pub(super) members: Vec<Member>,
     pub(super) removed: Vec<u64>,
     pub(super) seen: BTreeSet<Bucket>,
-    pub(super) unknown: Vec<Vec<u8>>,
+    /// Buckets that no version of etcd has, and where their names stand.
+    pub(super) unknown: Vec<(Vec<u8>, Option<u64>)>,
     leases: BTreeSet<i64>,
-    users: Vec<authpb::User>,
+    users: Vec<User>,
     roles: BTreeSet<Vec<u8>>,
     auth_enabled: bool,
     /// Names of etcd's own buckets under which rows could not all be taken.
@@ -54,7 +61,7 @@ impl Rows {
             let known = Bucket::named(name);
             match known {
                 Some(known) => drop(self.seen.insert(known)),
-                None => self.unknown.push(name.clone()),
+                None => self.unknown.push((name.clone(), name_at(tx, name))),
             }
             if let Err(error) = self.bucket(name, bucket, find) {
                 complete = false;
@@ -79,14 +86,16 @@ impl Rows {
         cursor.first()?;
         let mut wrong = 0;
         while let Some(entry) = cursor.entry()? {
-            if let Err(what) = self.row(name, &entry) {
+            if let Err(what) = self.row(name, &entry, cursor.place()) {
                 wrong += 1;
                 if wrong <= TOLD {
                     let (page, element) = (entry.page, entry.element);
                     // An inline bucket has no page of its own.
-                    let inline = page.0 == 0;
-                    let byte = (!inline).then(|| bucket.tx().reader().offset(page));
-                    let page = if inline { "inline".to_owned() } else { format!("page {page}") };
+                    let page = match page.0 {
+                        0 => "inline".to_owned(),
+                        page => format!("page {page}"),
+                    };
+                    let byte = cursor.place().map(|(_, value)| value);
                     find(Severity::Damaged, byte, format!("{page}: element {element}: {what}"));
                 }
             }
@@ -99,7 +108,13 @@ impl Rows {
         Ok(())
     }
 
-    fn row(&mut self, name: &[u8], entry: &Entry<'_>) -> Result<(), String> {
+    /// Takes a row; `place`: where its key and value start in the file.
+    fn row(
+        &mut self,
+        name: &[u8],
+        entry: &Entry<'_>,
+        place: Option<(u64, u64)>,
+    ) -> Result<(), String> {
         if name == Bucket::Meta.name().as_bytes() {
             return self.meta.take(entry.key, entry.value).map_err(|error| error.to_string());
         }
@@ -124,7 +139,14 @@ impl Rows {
             }
             Row::RemovedMember(id) => self.removed.push(id),
             Row::Lease(lease) => drop(self.leases.insert(lease.id)),
-            Row::User(user) => self.users.push(user),
+            Row::User(user) => {
+                let roles = user.roles.into_iter().map(|role| {
+                    let within = find_part(entry.value, role.as_bytes());
+                    let at = place.zip(within).map(|((_, value), within)| value + within as u64);
+                    (role, at)
+                });
+                self.users.push(User { name: user.name.to_vec(), roles: roles.collect() });
+            }
             Row::Role(_) => drop(self.roles.insert(entry.key.to_vec())),
             Row::AuthEnabled(enabled) => self.auth_enabled = enabled,
             Row::Alarm(_)
@@ -174,22 +196,26 @@ impl Rows {
         }
         for user in &self.users {
             let name = user.name.escape_ascii();
-            for role in &user.roles {
+            for (role, at) in &user.roles {
                 if !self.roles.contains(role.as_bytes()) {
+                    let range = at.map_or_else(String::new, |at| {
+                        format!(" (bytes {at} to {})", at + role.len().max(1) as u64 - 1)
+                    });
                     let role = role.escape_debug();
                     find(
                         Severity::Damaged,
-                        None,
+                        *at,
                         format!(
-                            "bucket authUsers: user {name} has role {role}, which bucket authRoles \
-                             does not have"
+                            "bucket authUsers: user {name} has role {role}{range}, which bucket \
+                             authRoles does not have"
                         ),
                     );
                 }
             }
         }
-        let root = self.users.iter().find(|user| &user.name[..] == b"root");
-        if self.auth_enabled && root.is_none_or(|root| !root.roles.iter().any(|r| r == "root")) {
+        let root = self.users.iter().find(|user| user.name == b"root");
+        let is_root = |root: &User| root.roles.iter().any(|(role, _)| role == "root");
+        if self.auth_enabled && !root.is_some_and(is_root) {
             find(
                 Severity::Damaged,
                 None,
@@ -197,4 +223,16 @@ impl Rows {
             );
         }
     }
+}
+
+/// Where a part of `whole` begins in it.
+fn find_part(whole: &[u8], part: &[u8]) -> Option<usize> {
+    whole.windows(part.len().max(1)).position(|window| window == part)
+}
+
+/// Where the name of a top-level bucket stands in the file.
+fn name_at(tx: &Tx<'_>, name: &[u8]) -> Option<u64> {
+    let mut cursor = tx.root().cursor();
+    cursor.seek(name).ok()?;
+    cursor.place().map(|(key, _)| key)
 }
