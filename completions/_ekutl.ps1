@@ -30,6 +30,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             [CompletionResult]::new('snapshot', 'snapshot', [CompletionResultType]::ParameterValue, 'Manages etcd node snapshots')
             [CompletionResult]::new('hashkv', 'hashkv', [CompletionResultType]::ParameterValue, 'Prints the KV history hash of a given file')
             [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Tell whether a data directory, database or snapshot is sound, and where it is broken')
+            [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision')
             [CompletionResult]::new('version', 'version', [CompletionResultType]::ParameterValue, 'Prints the version of etcdutl')
             [CompletionResult]::new('completion', 'completion', [CompletionResultType]::ParameterValue, 'Generate completion script')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
@@ -88,6 +89,29 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
+        'ekutl;get' {
+            [CompletionResult]::new('--order', '--order', [CompletionResultType]::ParameterName, 'Order of results; ASCEND or DESCEND (ASCEND by default)')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort target; CREATE, KEY, MODIFY, VALUE, or VERSION')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Maximum number of results')
+            [CompletionResult]::new('--rev', '--rev', [CompletionResultType]::ParameterName, 'Specify the kv revision')
+            [CompletionResult]::new('--min-create-rev', '--min-create-rev', [CompletionResultType]::ParameterName, 'Minimum create revision')
+            [CompletionResult]::new('--max-create-rev', '--max-create-rev', [CompletionResultType]::ParameterName, 'Maximum create revision')
+            [CompletionResult]::new('--min-mod-rev', '--min-mod-rev', [CompletionResultType]::ParameterName, 'Minimum modification revision')
+            [CompletionResult]::new('--max-mod-rev', '--max-mod-rev', [CompletionResultType]::ParameterName, 'Maximum modification revision')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--prefix', '--prefix', [CompletionResultType]::ParameterName, 'Get keys with matching prefix')
+            [CompletionResult]::new('--from-key', '--from-key', [CompletionResultType]::ParameterName, 'Get keys that are greater than or equal to the given key using byte compare')
+            [CompletionResult]::new('--keys-only', '--keys-only', [CompletionResultType]::ParameterName, 'Get only the keys')
+            [CompletionResult]::new('--count-only', '--count-only', [CompletionResultType]::ParameterName, 'Get only the count')
+            [CompletionResult]::new('--print-value-only', '--print-value-only', [CompletionResultType]::ParameterName, 'Only write values when using the "simple" output format')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'Print byte strings as hex encoded strings')
+            [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'ekutl;version' {
             [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
@@ -110,6 +134,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             [CompletionResult]::new('snapshot', 'snapshot', [CompletionResultType]::ParameterValue, 'Manages etcd node snapshots')
             [CompletionResult]::new('hashkv', 'hashkv', [CompletionResultType]::ParameterValue, 'Prints the KV history hash of a given file')
             [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Tell whether a data directory, database or snapshot is sound, and where it is broken')
+            [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision')
             [CompletionResult]::new('version', 'version', [CompletionResultType]::ParameterValue, 'Prints the version of etcdutl')
             [CompletionResult]::new('completion', 'completion', [CompletionResultType]::ParameterValue, 'Generate completion script')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
@@ -126,6 +151,9 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             break
         }
         'ekutl;help;verify' {
+            break
+        }
+        'ekutl;help;get' {
             break
         }
         'ekutl;help;version' {

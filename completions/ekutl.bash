@@ -19,6 +19,9 @@ _ekutl() {
             ekutl,completion)
                 cmd="ekutl__subcmd__completion"
                 ;;
+            ekutl,get)
+                cmd="ekutl__subcmd__get"
+                ;;
             ekutl,hashkv)
                 cmd="ekutl__subcmd__hashkv"
                 ;;
@@ -36,6 +39,9 @@ _ekutl() {
                 ;;
             ekutl__subcmd__help,completion)
                 cmd="ekutl__subcmd__help__subcmd__completion"
+                ;;
+            ekutl__subcmd__help,get)
+                cmd="ekutl__subcmd__help__subcmd__get"
                 ;;
             ekutl__subcmd__help,hashkv)
                 cmd="ekutl__subcmd__help__subcmd__hashkv"
@@ -74,7 +80,7 @@ _ekutl() {
 
     case "${cmd}" in
         ekutl)
-            opts="-w -h --timeout --write-out --no-mmap --help snapshot hashkv verify version completion help"
+            opts="-w -h --timeout --write-out --no-mmap --help snapshot hashkv verify get version completion help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -125,6 +131,64 @@ _ekutl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ekutl__subcmd__get)
+            opts="-w -h --order --sort-by --limit --prefix --from-key --rev --keys-only --count-only --print-value-only --min-create-rev --max-create-rev --min-mod-rev --max-mod-rev --hex --timeout --write-out --no-mmap --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --order)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rev)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --min-create-rev)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-create-rev)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --min-mod-rev)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-mod-rev)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ekutl__subcmd__hashkv)
             opts="-w -h --rev --timeout --write-out --no-mmap --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -156,7 +220,7 @@ _ekutl() {
             return 0
             ;;
         ekutl__subcmd__help)
-            opts="snapshot hashkv verify version completion help"
+            opts="snapshot hashkv verify get version completion help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -170,6 +234,20 @@ _ekutl() {
             return 0
             ;;
         ekutl__subcmd__help__subcmd__completion)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekutl__subcmd__help__subcmd__get)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )

@@ -31,6 +31,7 @@ complete -c ekutl -n "__fish_ekutl_needs_command" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "snapshot" -d 'Manages etcd node snapshots'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "hashkv" -d 'Prints the KV history hash of a given file'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "verify" -d 'Tell whether a data directory, database or snapshot is sound, and where it is broken'
+complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "get" -d 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "version" -d 'Prints the version of etcdutl'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "completion" -d 'Generate completion script'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -58,6 +59,24 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -s w -l write-out -d
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l all -d 'Print every finding, however many there are'
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l order -d 'Order of results; ASCEND or DESCEND (ASCEND by default)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l sort-by -d 'Sort target; CREATE, KEY, MODIFY, VALUE, or VERSION' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l limit -d 'Maximum number of results' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l rev -d 'Specify the kv revision' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l min-create-rev -d 'Minimum create revision' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l max-create-rev -d 'Maximum create revision' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l min-mod-rev -d 'Minimum modification revision' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l max-mod-rev -d 'Maximum modification revision' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l prefix -d 'Get keys with matching prefix'
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l from-key -d 'Get keys that are greater than or equal to the given key using byte compare'
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l keys-only -d 'Get only the keys'
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l count-only -d 'Get only the count'
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l print-value-only -d 'Only write values when using the "simple" output format'
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l hex -d 'Print byte strings as hex encoded strings'
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekutl -n "__fish_ekutl_using_subcommand version" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand version" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand version" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
@@ -66,10 +85,11 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -l timeout -d 't
 complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -s h -l help -d 'Print help'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "snapshot" -d 'Manages etcd node snapshots'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "hashkv" -d 'Prints the KV history hash of a given file'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "verify" -d 'Tell whether a data directory, database or snapshot is sound, and where it is broken'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "version" -d 'Prints the version of etcdutl'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "completion" -d 'Generate completion script'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify version completion help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "snapshot" -d 'Manages etcd node snapshots'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "hashkv" -d 'Prints the KV history hash of a given file'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "verify" -d 'Tell whether a data directory, database or snapshot is sound, and where it is broken'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "get" -d 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "version" -d 'Prints the version of etcdutl'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "completion" -d 'Generate completion script'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ekutl -n "__fish_ekutl_using_subcommand help; and __fish_seen_subcommand_from snapshot" -f -a "status" -d 'Gets backend snapshot status of a given file'

@@ -26,6 +26,7 @@ pub fn definitions() -> Vec<clap::Command> {
     use clap::CommandFactory as _;
     vec![
         dump_db::DumpDb::command().name("ek-dump-db"),
+        dump_logs::Cli::command().name("ek-dump-logs"),
         ctl::Ctl::command().name("ekctl"),
         utl::Utl::command().name("ekutl"),
     ]

@@ -56,6 +56,8 @@ pub enum Fault {
         entry: Option<u64>,
         /// Records after it whose checksums are right.
         whole_after: u64,
+        /// Where a sector of it begins that was never written.
+        empty: Option<u64>,
     },
     /// A crc record does not continue the records before it.
     Chain { stored: u32, computed: u32 },
@@ -110,15 +112,19 @@ impl fmt::Display for Fault {
             }
             Self::SegmentName { claimed, found } => write!(
                 f,
-                "the name says that entries begin at index {claimed}, the records say {found}"
+                "the name says that entries begin at index {claimed} ({claimed:#x}), the records say \
+                 {found}"
             ),
-            Self::Crc { stored, computed, kind, entry, whole_after } => {
+            Self::Crc { stored, computed, kind, entry, whole_after, empty } => {
                 write!(f, "crc mismatch in ")?;
                 match (kind, entry) {
                     (RecordKind::Entry, Some(entry)) => write!(f, "the record of entry {entry}")?,
                     (kind, _) => write!(f, "a record of type {kind}")?,
                 }
                 write!(f, ": expected {stored:08x} as stored, found {computed:08x}; ")?;
+                if let Some(empty) = empty {
+                    write!(f, "{}; ", never_written(*empty))?;
+                }
                 match whole_after {
                     0 => write!(f, "no whole record follows"),
                     1 => write!(f, "the record after it is whole"),
@@ -174,6 +180,11 @@ impl fmt::Display for Fault {
     }
 }
 
+/// What a crash leaves where the disk did not come to a sector.
+fn never_written(sector: u64) -> String {
+    format!("the sector from byte {sector} on is all zeros, as if never written")
+}
+
 impl fmt::Display for RecordKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -203,6 +214,9 @@ pub struct Report {
     pub live: Live,
     /// Records of all segments up to where etcd stops reading.
     pub records: u64,
+    /// The name a segment after the last one has, if the last one was closed for another: etcd
+    /// cuts it off behind its last record then. A copied or trimmed one looks the same.
+    pub follower: Option<SegmentName>,
     /// Index of the last entry found beyond that: behind a zero length field, a torn record or a
     /// length field that reaches too far.
     pub beyond: Option<u64>,
@@ -240,6 +254,8 @@ struct Walk<'a> {
     hidden: Option<usize>,
     /// etcd reads no further.
     ended: bool,
+    /// Just past the last record.
+    end: Option<(usize, u64)>,
 }
 
 impl<'a> Walk<'a> {
@@ -256,6 +272,7 @@ impl<'a> Walk<'a> {
             crc: Vec::new(),
             hidden: None,
             ended: false,
+            end: None,
         }
     }
 
@@ -324,13 +341,19 @@ impl<'a> Walk<'a> {
                 }
             }
             BreakKind::NotARecord { torn, .. } => {
-                (severity(*torn), Fault::NotARecord { sentence: describe(&stop.kind) })
+                let mut sentence = describe(&stop.kind);
+                if let Some(empty) = torn {
+                    sentence = format!("{sentence}; {}", never_written(*empty));
+                }
+                (severity(torn.is_some()), Fault::NotARecord { sentence })
             }
             BreakKind::Crc { kind, stored, computed, torn } => {
                 let entry = if *kind == RecordKind::Entry { self.next_index() } else { None };
                 let (stored, computed, kind) = (*stored, *computed, *kind);
                 self.crc.push((self.report.findings.len(), self.whole));
-                (severity(*torn), Fault::Crc { stored, computed, kind, entry, whole_after: 0 })
+                let (whole_after, empty) = (0, *torn);
+                let fault = Fault::Crc { stored, computed, kind, entry, whole_after, empty };
+                (severity(torn.is_some()), fault)
             }
             BreakKind::Chain { stored, computed } => {
                 // With segments missing in between this says nothing new.
@@ -356,6 +379,7 @@ impl<'a> Walk<'a> {
 
     fn record(&mut self, located: &Located<'_>) {
         self.enter(located.at.segment);
+        self.end = Some((located.at.segment, located.at.offset + located.length));
         if located.checked && located.record.kind != RecordKind::Crc {
             self.whole += 1;
         }
@@ -487,6 +511,12 @@ impl<'a> Walk<'a> {
             if self.report.snapshots.is_empty() && self.report.records > 0 {
                 self.find(0, None, Severity::Damaged, Fault::NoSnapshotRecord);
             }
+        }
+        if let (Some(last), Some((index, _))) = (self.wal.segments().last(), self.report.last)
+            && self.end == Some((self.wal.segments().len() - 1, last.image().len()))
+        {
+            let (sequence, index) = (last.name.sequence.saturating_add(1), index.saturating_add(1));
+            self.report.follower = Some(SegmentName { sequence, index });
         }
         let commit = self.report.hard_state.map_or(0, |state| state.commit());
         // A log that begins at a snapshot may hold no entry after it yet.

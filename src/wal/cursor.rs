@@ -53,7 +53,8 @@ pub struct Break {
 }
 
 /// What is wrong there. `torn` is what a crash leaves behind: in the last segment, a record with
-/// a 512-byte sector, or its part of one, all zeros. etcd takes such a place for the log's end.
+/// a 512-byte sector, or its part of one, all zeros, which begins there. etcd takes such a place
+/// for the log's end.
 #[derive(Debug)]
 pub enum BreakKind {
     /// The file ends inside a length field.
@@ -69,9 +70,9 @@ pub enum BreakKind {
         next_frame: Option<u64>,
     },
     /// The frame holds no `walpb.Record`.
-    NotARecord { bad: Bad, torn: bool },
+    NotARecord { bad: Bad, torn: Option<u64> },
     /// Its checksum is not the chain's. The record itself is the next event.
-    Crc { kind: RecordKind, stored: u32, computed: u32, torn: bool },
+    Crc { kind: RecordKind, stored: u32, computed: u32, torn: Option<u64> },
     /// A crc record does not continue the chain.
     Chain { stored: u32, computed: u32 },
     /// A zero length field ends the segment, but frames follow it; the walk resumes there. Seen
@@ -88,8 +89,8 @@ impl Break {
             BreakKind::CutLength { .. } | BreakKind::CutRecord { .. } => true,
             // As etcd: a record that ends inside a field is to it an unexpected end of file,
             // wherever in the log it stands.
-            BreakKind::NotARecord { bad, torn } => *torn || bad.what == What::Ends,
-            BreakKind::Crc { torn, .. } => *torn,
+            BreakKind::NotARecord { bad, torn } => torn.is_some() || bad.what == What::Ends,
+            BreakKind::Crc { torn, .. } => torn.is_some(),
             BreakKind::Hidden { .. } => true,
             BreakKind::Chain { .. } | BreakKind::Disk(_) => false,
         }
@@ -380,7 +381,7 @@ impl<'a> Cursor<'a> {
             Ok(body) => body,
             Err(error) => return Err(self.disk(error)),
         };
-        let torn = || is_last && has_empty_sector(body, at.offset + HEAD);
+        let torn = || is_last.then(|| empty_sector(body, at.offset + HEAD)).flatten();
         let record = body.get(..usize::try_from(frame.record).unwrap_or(usize::MAX));
         let record = match Record::decode(record.unwrap_or_default()) {
             Ok(record) => record,
@@ -440,7 +441,7 @@ impl<'a> Cursor<'a> {
         };
         match Record::decode(body) {
             Ok(record) => Ok(Located { at, length, record, checked, hidden }),
-            Err(bad) => Err(Break { at, kind: BreakKind::NotARecord { bad, torn: false } }),
+            Err(bad) => Err(Break { at, kind: BreakKind::NotARecord { bad, torn: None } }),
         }
     }
 }
@@ -457,19 +458,19 @@ fn sector_end(offset: u64) -> u64 {
 /// What a disk writes whole or not at all.
 const SECTOR: u64 = 512;
 
-/// Whether `body`, which begins at byte `offset` of its file, has a sector, or its part of one,
-/// that is all zeros.
-fn has_empty_sector(mut body: &[u8], mut offset: u64) -> bool {
+/// The first sector, or `body`'s part of one, that is all zeros: where that begins in the file,
+/// given that `body` begins at byte `offset`.
+fn empty_sector(mut body: &[u8], mut offset: u64) -> Option<u64> {
     while !body.is_empty() {
         let whole = usize::try_from(sector_end(offset) - offset).unwrap_or(usize::MAX);
         let (part, rest) = body.split_at(whole.min(body.len()));
         if part.iter().all(|&byte| byte == 0) {
-            return true;
+            return Some(offset);
         }
         body = rest;
         offset += part.len() as u64;
     }
-    false
+    None
 }
 
 /// The place of the first byte that is not zero.

@@ -283,7 +283,7 @@ fn the_freelist_against_the_tree() {
     assert_eq!(
         list(&[10, 900], 12),
         [
-            "page 9: byte 4632: element 1: the freelist: expected a page from 2 to the high-water mark 12, found page 900",
+            "page 9: byte 4632: element 1: the freelist at byte 4608: expected a page from 2 to the high-water mark 12, found page 900",
             "page 11: byte 5632: page 11 is neither reachable nor in the freelist",
         ]
     );
@@ -305,12 +305,15 @@ fn the_metas_by_themselves() {
     file[..PAGE].fill(0);
     assert_eq!(
         said(file),
-        ["page 0: byte 16: invalid meta page: expected magic 0xed0cdaed, found 0x00000000"]
+        [
+            "page 0: byte 16: invalid meta page (bytes 0 to 512): expected magic 0xed0cdaed, found 0x00000000"
+        ]
     );
     let mut file = small();
     file[at(1, 75)] ^= 1;
     assert!(
-        matches!(checked(file).findings[..], [ref one] if matches!(one.wrong, Wrong::Meta { .. }))
+        matches!(checked(file).findings[..], [ref one] if matches!(one.wrong, Wrong::Meta { .. })
+            && one.byte == Some(PAGE as u64 + 75))
     );
     let mut file = small();
     file[..2 * PAGE].fill(0);

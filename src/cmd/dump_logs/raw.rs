@@ -59,7 +59,7 @@ pub(super) fn dump(
         match &stop.kind {
             // As the original: the chain between segments is taken up, not compared.
             BreakKind::Chain { .. } => {}
-            BreakKind::Crc { torn: false, .. } => {
+            BreakKind::Crc { torn: None, .. } => {
                 if !std::mem::replace(&mut raw.desync, true) {
                     let what = format!("Error: Reading entry failed with CRC error: {what}");
                     say(what).map_err(Some)?;

@@ -225,12 +225,12 @@ fn go_read_all(file: &Path, error: &ReadAllError) -> String {
 pub(super) fn go_break(file: &Path, stop: &Break) -> String {
     let place = format!("in file '{}' at position: {}", super::base(file), stop.at.offset);
     match &stop.kind {
-        BreakKind::Crc { torn: true, .. } => format!("unexpected EOF: {place}"),
+        BreakKind::Crc { torn: Some(_), .. } => format!("unexpected EOF: {place}"),
         BreakKind::Crc { stored, computed, .. } => {
             format!("walpb: crc mismatch: expected: {stored:x} computed: {computed:x}: {place}")
         }
         BreakKind::Chain { .. } => "walpb: crc mismatch".to_owned(),
-        BreakKind::NotARecord { torn: true, .. } | BreakKind::CutLength { .. } => {
+        BreakKind::NotARecord { torn: Some(_), .. } | BreakKind::CutLength { .. } => {
             "unexpected EOF".to_owned()
         }
         BreakKind::NotARecord { bad, .. } => go_bad(bad, "Record", &["Type", "Crc", "Data"]),

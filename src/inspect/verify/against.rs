@@ -200,9 +200,14 @@ impl Walk<'_> {
         if let Some(applied) = applied
             && applied > last
         {
-            let hidden = match report.beyond {
-                Some(beyond) => format!("; entry {beyond} is there, behind what cannot be read"),
-                None => String::new(),
+            let hidden = match (report.beyond, &report.follower) {
+                (Some(beyond), _) => {
+                    format!("; entry {beyond} is there, behind what cannot be read")
+                }
+                (None, Some(follower)) => {
+                    format!("; the last segment is closed: {follower} should follow it")
+                }
+                (None, None) => String::new(),
             };
             let what = format!(
                 "consistent_index {applied} lies beyond the last entry of the log, {last}: a \
