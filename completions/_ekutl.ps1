@@ -29,6 +29,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('snapshot', 'snapshot', [CompletionResultType]::ParameterValue, 'Manages etcd node snapshots')
             [CompletionResult]::new('hashkv', 'hashkv', [CompletionResultType]::ParameterValue, 'Prints the KV history hash of a given file')
+            [CompletionResult]::new('members', 'members', [CompletionResultType]::ParameterValue, 'Shows the membership as database, .snap and log tell it, and where they disagree')
             [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Tell whether a data directory, database or snapshot is sound, and where it is broken')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision')
             [CompletionResult]::new('version', 'version', [CompletionResultType]::ParameterValue, 'Prints the version of etcdutl')
@@ -75,6 +76,15 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekutl;members' {
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
         'ekutl;verify' {
@@ -133,6 +143,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
         'ekutl;help' {
             [CompletionResult]::new('snapshot', 'snapshot', [CompletionResultType]::ParameterValue, 'Manages etcd node snapshots')
             [CompletionResult]::new('hashkv', 'hashkv', [CompletionResultType]::ParameterValue, 'Prints the KV history hash of a given file')
+            [CompletionResult]::new('members', 'members', [CompletionResultType]::ParameterValue, 'Shows the membership as database, .snap and log tell it, and where they disagree')
             [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Tell whether a data directory, database or snapshot is sound, and where it is broken')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision')
             [CompletionResult]::new('version', 'version', [CompletionResultType]::ParameterValue, 'Prints the version of etcdutl')
@@ -148,6 +159,9 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             break
         }
         'ekutl;help;hashkv' {
+            break
+        }
+        'ekutl;help;members' {
             break
         }
         'ekutl;help;verify' {

@@ -28,6 +28,9 @@ _ekutl() {
             ekutl,help)
                 cmd="ekutl__subcmd__help"
                 ;;
+            ekutl,members)
+                cmd="ekutl__subcmd__members"
+                ;;
             ekutl,snapshot)
                 cmd="ekutl__subcmd__snapshot"
                 ;;
@@ -48,6 +51,9 @@ _ekutl() {
                 ;;
             ekutl__subcmd__help,help)
                 cmd="ekutl__subcmd__help__subcmd__help"
+                ;;
+            ekutl__subcmd__help,members)
+                cmd="ekutl__subcmd__help__subcmd__members"
                 ;;
             ekutl__subcmd__help,snapshot)
                 cmd="ekutl__subcmd__help__subcmd__snapshot"
@@ -80,7 +86,7 @@ _ekutl() {
 
     case "${cmd}" in
         ekutl)
-            opts="-w -h --timeout --write-out --no-mmap --help snapshot hashkv verify get version completion help"
+            opts="-w -h --timeout --write-out --no-mmap --help snapshot hashkv members verify get version completion help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -220,7 +226,7 @@ _ekutl() {
             return 0
             ;;
         ekutl__subcmd__help)
-            opts="snapshot hashkv verify get version completion help"
+            opts="snapshot hashkv members verify get version completion help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -289,6 +295,20 @@ _ekutl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ekutl__subcmd__help__subcmd__members)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ekutl__subcmd__help__subcmd__snapshot)
             opts="status"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -338,6 +358,32 @@ _ekutl() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekutl__subcmd__members)
+            opts="-w -h --timeout --write-out --no-mmap --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;

@@ -30,6 +30,7 @@ complete -c ekutl -n "__fish_ekutl_needs_command" -l no-mmap -d 'Read the file b
 complete -c ekutl -n "__fish_ekutl_needs_command" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "snapshot" -d 'Manages etcd node snapshots'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "hashkv" -d 'Prints the KV history hash of a given file'
+complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "members" -d 'Shows the membership as database, .snap and log tell it, and where they disagree'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "verify" -d 'Tell whether a data directory, database or snapshot is sound, and where it is broken'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "get" -d 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "version" -d 'Prints the version of etcdutl'
@@ -52,6 +53,10 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l timeout -d 'time 
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand members" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand members" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l as -d 'Take a file for this, whatever its name: db or snapshot' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l wal-dir -d 'Where the log is, if not in the data directory' -r -F
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
@@ -85,11 +90,12 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -l timeout -d 't
 complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -s h -l help -d 'Print help'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "snapshot" -d 'Manages etcd node snapshots'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "hashkv" -d 'Prints the KV history hash of a given file'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "verify" -d 'Tell whether a data directory, database or snapshot is sound, and where it is broken'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "get" -d 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "version" -d 'Prints the version of etcdutl'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "completion" -d 'Generate completion script'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv verify get version completion help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "snapshot" -d 'Manages etcd node snapshots'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "hashkv" -d 'Prints the KV history hash of a given file'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "members" -d 'Shows the membership as database, .snap and log tell it, and where they disagree'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "verify" -d 'Tell whether a data directory, database or snapshot is sound, and where it is broken'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "get" -d 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "version" -d 'Prints the version of etcdutl'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "completion" -d 'Generate completion script'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ekutl -n "__fish_ekutl_using_subcommand help; and __fish_seen_subcommand_from snapshot" -f -a "status" -d 'Gets backend snapshot status of a given file'
