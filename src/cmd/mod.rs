@@ -4,6 +4,7 @@
 //! offset; nothing below knows clap, prints, reads the environment or exits.
 
 pub mod cobra;
+mod config;
 pub mod ctl;
 pub mod dump_db;
 pub mod dump_logs;

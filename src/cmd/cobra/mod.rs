@@ -91,9 +91,12 @@ impl Inherited {
         self.flags.iter().map(|flag| flag.name.as_str())
     }
 
-    /// Sets a flag that the line did not give. False if the value is no good; then nothing changes.
-    pub fn set(&mut self, name: &str, value: &[u8]) -> bool {
-        let Some(flag) = self.flags.iter().find(|flag| flag.name == name) else { return false };
+    /// Sets a flag that the line did not give. A value that is no good gives the reason, and leaves
+    /// the flag as Go's parser does: at zero, false, or the nearest end of the range.
+    pub fn set(&mut self, name: &str, value: &[u8]) -> Result<(), String> {
+        let Some(flag) = self.flags.iter().find(|flag| flag.name == name) else {
+            return Err(format!("no flag --{name}"));
+        };
         let flag = pflag::Flag {
             name: &flag.name,
             short: None,
@@ -106,9 +109,18 @@ impl Inherited {
             required: false,
             is_switch: flag.is_switch,
         };
-        let Ok(given) = given(&flag, value) else { return false };
-        self.given.push(given);
-        true
+        match given(&flag, value) {
+            Ok(given) => {
+                self.given.push(given);
+                Ok(())
+            }
+            Err(reason) => {
+                if let Some(left) = pflag::left_by_error(flag.kind, &reason, value) {
+                    self.given.extend(given(&flag, left));
+                }
+                Err(reason)
+            }
+        }
     }
 
     pub fn is_given(&self, name: &str) -> bool {

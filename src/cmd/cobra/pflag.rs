@@ -336,6 +336,20 @@ fn set(flag: &Flag<'_>, value: &[u8], parsed: &mut Parsed) -> Result<(), String>
     Ok(())
 }
 
+/// What a Go value holds after it refused `value`: `strconv` and `time` return zero with a syntax error
+/// and the nearest end with a range error, and pflag stores what they return.
+pub(super) fn left_by_error(kind: Kind, reason: &str, value: &[u8]) -> Option<&'static [u8]> {
+    match kind {
+        Kind::Bool => Some(b"false"),
+        Kind::Duration => Some(b"0"),
+        Kind::Int | Kind::Uint if !reason.ends_with("value out of range") => Some(b"0"),
+        Kind::Int if value.first() == Some(&b'-') => Some(b"-9223372036854775808"),
+        Kind::Int => Some(b"9223372036854775807"),
+        Kind::Uint => Some(b"18446744073709551615"),
+        Kind::Text | Kind::List => None,
+    }
+}
+
 /// `value` for `flag`, checked; the error is the cause alone.
 pub(super) fn given(flag: &Flag<'_>, value: &[u8]) -> Result<Given, String> {
     Ok(Given {

@@ -1,0 +1,76 @@
+//! What the user keeps around: environment variables, today.
+//!
+//! This file alone reads them; the rest of `cmd` is handed what it found. The rules are those of
+//! etcd's `pkg/flags`: `<PREFIX>_<FLAG>` sets a flag that was not given and that the command inherits.
+
+use std::ffi::{OsStr, OsString};
+use std::os::unix::ffi::OsStrExt;
+
+use super::cobra::Inherited;
+
+/// A variable that did not simply set a flag. The text holds name and value as they are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Oddity {
+    /// The flag was given on the command line too; the name of the variable.
+    Shadowed { variable: String, flag: String },
+    /// Its value is no good for the flag; with the reason.
+    Unreadable { variable: String, reason: String },
+    /// No flag that the command inherits has this name, or the value is empty.
+    Unrecognized(String),
+}
+
+/// Sets the flags of `inherited` from the environment. What is odd comes back in the order in which
+/// the environment has it, except that bad values come first.
+pub fn apply(prefix: &str, inherited: &mut Inherited, known: &[&str]) -> Vec<Oddity> {
+    apply_from(prefix, inherited, known, std::env::vars_os())
+}
+
+fn apply_from(
+    prefix: &str,
+    inherited: &mut Inherited,
+    known: &[&str],
+    environment: impl Iterator<Item = (OsString, OsString)>,
+) -> Vec<Oddity> {
+    let start = format!("{prefix}_");
+    let ours: Vec<(OsString, OsString)> =
+        environment.filter(|(name, _)| name.as_bytes().starts_with(start.as_bytes())).collect();
+    let flags: Vec<(String, String)> = inherited
+        .names()
+        .map(|flag| (flag.to_owned(), start.clone() + &flag.to_uppercase().replace('-', "_")))
+        .collect();
+    let mut oddities = Vec::new();
+    let given: Vec<bool> = flags.iter().map(|(flag, _)| inherited.is_given(flag)).collect();
+    for ((flag, variable), given) in flags.iter().zip(&given) {
+        let value = ours.iter().find(|(name, _)| name == OsStr::new(variable));
+        if let Some((_, value)) = value.filter(|(_, value)| !given && !value.is_empty())
+            && let Err(reason) = inherited.set(flag, value.as_bytes())
+        {
+            oddities.push(Oddity::Unreadable { variable: variable.clone(), reason });
+        }
+    }
+    for (name, value) in &ours {
+        let flag = flags.iter().zip(&given).find(|((_, variable), _)| name == OsStr::new(variable));
+        match flag {
+            Some(((flag, variable), true)) => oddities
+                .push(Oddity::Shadowed { variable: variable.clone(), flag: flag.clone() }),
+            Some(_) if !value.is_empty() => {}
+            _ if known.iter().any(|known| name == OsStr::new(known)) && !value.is_empty() => {}
+            _ => oddities.push(Oddity::Unrecognized(format!(
+                "{}={}",
+                name.to_string_lossy(),
+                value.to_string_lossy()
+            ))),
+        }
+    }
+    oddities
+}
+
+/// A variable's value; none if it is unset or empty.
+pub fn variable(name: &str) -> Option<OsString> {
+    std::env::var_os(name).filter(|value| !value.is_empty())
+}
+
+/// Whether a file that a flag names can be read.
+pub fn readable(path: &std::path::Path) -> std::io::Result<()> {
+    std::fs::File::open(path).map(|_| ())
+}

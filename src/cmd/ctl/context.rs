@@ -1,0 +1,507 @@
+//! What a command gets: the voice, the flags, stdout; and on request a client, made the way etcdctl
+//! makes one.
+//!
+//! ```text
+//!  Context ──configure──▶ Setup ──client──▶ Session
+//!    line, voice, stdout   environment applied,   client, runtime, deadline
+//!                          format known
+//! ```
+//! The environment is read in `configure`, after the command has looked at its own arguments: its
+//! warnings come then, and a timeout in it counts only for commands that ask the setup for it.
+
+use std::ffi::OsString;
+use std::future::Future;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use clap::{Args, FromArgMatches};
+
+use super::super::cobra::Inherited;
+use super::super::config::{self, Oddity};
+use super::super::output::{Format, Look, Output, Show};
+use super::super::{Exit, Voice};
+use super::failure::{Failure, words};
+use super::globals::Globals;
+use super::log::{Field, LogLine};
+use super::password;
+use crate::client::{self, Cause, Client, Config, Identity, Keepalive, LoggedIn, Tls};
+
+/// Variables start so.
+const PREFIX: &str = "ETCDCTL";
+
+/// A command's surroundings.
+#[derive(Debug)]
+pub(super) struct Context {
+    pub(super) voice: Voice,
+    pub(super) out: Output,
+    /// Every word behind the program's name, as it was typed.
+    pub(super) words: Vec<OsString>,
+    /// How many positional arguments stand before `--`.
+    pub(super) dash: Option<usize>,
+    /// The flags of the line alone.
+    pub(super) globals: Globals,
+    pub(super) inherited: Inherited,
+    began: Instant,
+}
+
+/// Flags and environment together.
+#[derive(Debug, Clone)]
+pub(super) struct Setup {
+    pub(super) voice: Voice,
+    pub(super) globals: Globals,
+    /// The inherited flags, those set by variables among them.
+    pub(super) inherited: Inherited,
+    pub(super) look: Look,
+    tls: Tls,
+    identity: Identity,
+}
+
+/// A client, and the runtime that its calls need.
+#[derive(Debug)]
+pub(super) struct Session {
+    pub(super) voice: Voice,
+    pub(super) look: Look,
+    pub(super) globals: Globals,
+    pub(super) client: Client,
+    /// `etcd-client`, or what a command that logs under another name sets.
+    pub(super) logger: &'static str,
+    runtime: tokio::runtime::Runtime,
+}
+
+impl Context {
+    pub(super) fn new(
+        voice: Voice,
+        words: &[OsString],
+        dash: Option<usize>,
+        globals: Globals,
+        inherited: Inherited,
+    ) -> Self {
+        let out = Output::stdout();
+        let words = words.to_vec();
+        Self { voice, out, words, dash, globals, inherited, began: Instant::now() }
+    }
+
+    /// When calls have to be over by `--command-timeout` as the line gives it: counted from the
+    /// beginning, so that typing a password counts. The variable of that name does not, as in etcdctl.
+    pub(super) fn deadline(&self) -> Instant {
+        self.began + self.globals.command_timeout.wait()
+    }
+
+    /// Reads the environment and checks what a client will need.
+    pub(super) fn configure(&mut self) -> Result<Setup, Failure> {
+        self.configure_knowing(&[])
+    }
+
+    /// As `configure`; these variables are the command's own and not odd.
+    pub(super) fn configure_knowing(&mut self, known: &[&str]) -> Result<Setup, Failure> {
+        let mut inherited = self.inherited.clone();
+        for oddity in config::apply(PREFIX, &mut inherited, known) {
+            self.remark(&oddity)?;
+        }
+        let globals = globals_of(&inherited)?;
+        if globals.debug {
+            let mut text = String::new();
+            let known = known.iter().map(|name| (name[PREFIX.len() + 1..].to_owned(), String::new()));
+            let mut values: Vec<(String, String)> = inherited
+                .values()
+                .map(|(name, value)| (name.to_uppercase().replace('-', "_"), value))
+                .chain(known)
+                .collect();
+            values.sort();
+            for (name, value) in values {
+                text.push_str(&format!("{PREFIX}_{name}={value}\n"));
+            }
+            complain(&text);
+        }
+        if !globals.discovery_srv.is_empty() {
+            return Err(Failure::error("discovery by DNS is not written yet"));
+        }
+        let tls = self.tls(&globals)?;
+        let identity = self.identity(&globals)?;
+        let format = Format::named(&globals.write_out)
+            .ok_or_else(|| Failure::with(Exit::Unsupported, "unsupported output format"))?;
+        let look = Look { format, hex: globals.hex, value_only: false };
+        Ok(Setup { voice: self.voice, globals, inherited, look, tls, identity })
+    }
+
+    /// Says what is odd about a variable; what etcdctl dies of ends the command in its voice.
+    fn remark(&self, oddity: &Oddity) -> Result<(), Failure> {
+        match (oddity, self.voice) {
+            (Oddity::Shadowed { variable, .. }, Voice::Original) => {
+                LogLine {
+                    level: "fatal",
+                    logger: "",
+                    caller: "flags/flag.go:86",
+                    msg: "conflicting environment variable is shadowed by corresponding \
+                          command-line flag (either unset environment variable or disable flag))",
+                    fields: &[("environment-variable", Field::Text(variable))],
+                }
+                .write();
+                return Err(Failure::Quiet(Exit::Error));
+            }
+            (Oddity::Shadowed { variable, flag }, Voice::Ours) => {
+                complain(&format!("note: --{flag} is used, {variable} is not\n"));
+            }
+            (Oddity::Unrecognized(text), Voice::Original) => LogLine {
+                level: "warn",
+                logger: "",
+                caller: "flags/flag.go:94",
+                msg: "unrecognized environment variable",
+                fields: &[("environment-variable", Field::Text(text))],
+            }
+            .write(),
+            // The variable every script of etcd 3 sets, and empty ones, mean nothing wrong.
+            (Oddity::Unrecognized(text), Voice::Ours) => {
+                let (name, value) = text.split_once('=').unwrap_or((text, ""));
+                if name != "ETCDCTL_API" && !value.is_empty() {
+                    complain(&format!("note: {name} is set, and no flag has this name\n"));
+                }
+            }
+            (Oddity::Unreadable { .. }, Voice::Original) => {}
+            (Oddity::Unreadable { variable, reason }, Voice::Ours) => {
+                return Err(Failure::args(format!("{variable}: {reason}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn tls(&self, globals: &Globals) -> Result<Tls, Failure> {
+        let file = |flag: &str, value: &Option<OsString>| match value {
+            Some(value) if value.is_empty() => {
+                Err(Failure::args(format!("empty string is passed to --{flag} option")))
+            }
+            value => Ok(value.clone().map(PathBuf::from)),
+        };
+        Ok(Tls {
+            cert: file("cert", &globals.cert)?,
+            key: file("key", &globals.key)?,
+            ca: file("cacert", &globals.cacert)?,
+            server_name: None,
+            skip_verify: globals.insecure_skip_tls_verify,
+            required: !globals.insecure_transport,
+        })
+    }
+
+    fn identity(&mut self, globals: &Globals) -> Result<Identity, Failure> {
+        if !globals.auth_jwt_token.is_empty() {
+            return Ok(Identity::Token(globals.auth_jwt_token.clone()));
+        }
+        if globals.user.is_empty() {
+            return Ok(Identity::None);
+        }
+        let (user, password) = if !globals.password.is_empty() {
+            (globals.user.clone(), globals.password.clone())
+        } else if let Some((user, password)) = globals.user.split_once(':') {
+            (user.to_owned(), password.to_owned())
+        } else {
+            (globals.user.clone(), self.ask("Password: ")?)
+        };
+        Ok(Identity::Password { user, password })
+    }
+
+    /// Asks for a password on the terminal, or takes a line of stdin.
+    pub(super) fn ask(&mut self, prompt: &str) -> Result<String, Failure> {
+        let answer = password::ask(prompt, &mut self.out).map_err(|error| {
+            if error.kind() == io::ErrorKind::Interrupted {
+                Failure::Quiet(Exit::Status(255))
+            } else {
+                Failure::error(format!("failed during password entry: {error}"))
+            }
+        })?;
+        String::from_utf8(answer).map_err(|_| Failure::error("the password is not UTF-8"))
+    }
+
+    /// A client for the endpoints of the flags.
+    pub(super) fn connect(&mut self) -> Result<Session, Failure> {
+        let setup = self.configure()?;
+        setup.connect(&setup.globals.endpoints)
+    }
+
+    /// Shows an answer.
+    pub(super) fn show<T: Show>(&mut self, look: &Look, answer: &T) -> Result<(), Failure> {
+        Ok(look.show(answer, &mut self.out)?)
+    }
+}
+
+/// The flags from the line and the environment, in a form of their own.
+fn globals_of(inherited: &Inherited) -> Result<Globals, Failure> {
+    let command = Globals::augment_args(clap::Command::new("globals").no_binary_name(true));
+    let command = command.disable_help_flag(true).args_override_self(true).ignore_errors(false);
+    let known: Vec<OsString> = inherited
+        .given
+        .iter()
+        .filter(|given| command.get_arguments().any(|arg| arg.get_long() == Some(&given.name)))
+        .flat_map(super::super::cobra::Given::canonical)
+        .collect();
+    command
+        .try_get_matches_from(known)
+        .and_then(|found| Globals::from_arg_matches(&found))
+        .map_err(|error| Failure::args(error.to_string().trim_end().to_owned()))
+}
+
+impl Setup {
+    /// Refuses a format that `T` does not have, before anything takes effect. etcdctl finds out
+    /// when it prints.
+    pub(super) fn can_show<T: Show>(&self) -> Result<(), Failure> {
+        match self.voice {
+            Voice::Original => Ok(()),
+            Voice::Ours => Ok(self.look.allows::<T>()?),
+        }
+    }
+
+    /// A client for `endpoints`. In the original's voice it logs in here, as clientv3 does.
+    pub(super) fn connect(&self, endpoints: &[String]) -> Result<Session, Failure> {
+        let config = self.client_config(endpoints)?;
+        let wait = config.wait_for_ready;
+        let client = Client::new(config).map_err(|error| self.unmade(&error))?;
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .map_err(|error| Failure::error(format!("no runtime: {error}")))?;
+        let session = Session {
+            voice: self.voice,
+            look: self.look,
+            globals: self.globals.clone(),
+            client,
+            logger: "etcd-client",
+            runtime,
+        };
+        if wait && matches!(&self.identity, Identity::Password { .. }) {
+            session.log_in()?;
+        }
+        Ok(session)
+    }
+
+    fn client_config(&self, endpoints: &[String]) -> Result<Config, Failure> {
+        let globals = &self.globals;
+        let size = |given: i64, default: usize| match usize::try_from(given) {
+            Ok(given) if given > 0 => given,
+            _ => default,
+        };
+        let max_request = size(globals.max_request_bytes, 2 << 20);
+        let max_reply = size(globals.max_recv_bytes, i32::MAX as usize);
+        if globals.max_recv_bytes > 0 && globals.max_request_bytes > globals.max_recv_bytes {
+            return Err(Failure::with(
+                Exit::BadConnection,
+                format!(
+                    "gRPC message recv limit ({max_reply} bytes) must be greater than send limit \
+                     ({max_request} bytes)"
+                ),
+            ));
+        }
+        if self.voice == Voice::Original {
+            self.check_files()?;
+        }
+        Ok(Config {
+            endpoints: endpoints.to_vec(),
+            tls: self.tls.clone(),
+            identity: self.identity.clone(),
+            keepalive: Some(Keepalive {
+                interval: globals.keepalive_time.wait(),
+                timeout: globals.keepalive_timeout.wait(),
+                ..Keepalive::default()
+            }),
+            login_timeout: Some(globals.dial_timeout.wait()).filter(|time| !time.is_zero()),
+            max_request,
+            max_reply,
+            wait_for_ready: self.voice == Voice::Original,
+            ..Config::default()
+        })
+    }
+
+    /// Reads the files of TLS as etcdctl does before it connects, whether an endpoint uses them or not.
+    fn check_files(&self) -> Result<(), Failure> {
+        let Tls { ca, cert, key, .. } = &self.tls;
+        let text = |path: &Option<PathBuf>| {
+            path.as_deref().map(|path| path.display().to_string()).unwrap_or_default()
+        };
+        if cert.is_some() != key.is_some() {
+            return Err(Failure::args(format!(
+                "KeyFile and CertFile must both be present[key: {}, cert: {}]",
+                text(key),
+                text(cert)
+            )));
+        }
+        for path in [cert, key, ca].into_iter().flatten() {
+            config::readable(path).map_err(|error| {
+                Failure::args(format!("open {}: {}", path.display(), go_error(&error)))
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Why no client could be made.
+    fn unmade(&self, error: &client::Error) -> Failure {
+        let text = match (error, self.voice) {
+            (client::Error::Config(client::ConfigError::NoEndpoints), Voice::Original) => {
+                "etcdclient: no available endpoints".to_owned()
+            }
+            _ => words(error, self.voice),
+        };
+        let files = matches!(
+            error,
+            client::Error::Config(
+                client::ConfigError::File { .. }
+                    | client::ConfigError::NoPem { .. }
+                    | client::ConfigError::CertificateWithoutKey(_)
+            )
+        );
+        Failure::with(if files { Exit::BadArgs } else { Exit::BadConnection }, text)
+    }
+}
+
+/// An error of the system in Go's words: lower case, without the number.
+pub(super) fn go_error(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or(&text);
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+impl Session {
+    /// Runs calls to their end.
+    pub(super) fn block_on<F: Future>(&self, work: F) -> F::Output {
+        self.runtime.block_on(work)
+    }
+
+    /// When calls have to be over by `--command-timeout` or its variable, counted from now.
+    pub(super) fn timeout(&self) -> Duration {
+        self.globals.command_timeout.wait()
+    }
+
+    /// The client with calls that end at `by`.
+    pub(super) fn by(&self, by: Instant) -> Client {
+        self.client.by(by.into())
+    }
+
+    fn log_in(&self) -> Result<(), Failure> {
+        match self.block_on(self.client.log_in()) {
+            Ok(LoggedIn::NotEnabled) => {
+                let error = "rpc error: code = FailedPrecondition desc = \
+                             etcdserver: authentication is not enabled";
+                self.log_attempt("Auth/Authenticate", self.client.endpoints().first(), error);
+                Ok(())
+            }
+            Ok(_) => Ok(()),
+            Err(error) => {
+                Err(self.failed("Auth/Authenticate", &error).exiting(Exit::BadConnection))
+            }
+        }
+    }
+
+    /// A call's answer; a failure is logged as etcd's client logs it, and put into words.
+    pub(super) async fn call<T>(
+        &self,
+        method: &str,
+        call: impl Future<Output = Result<T, client::Error>>,
+    ) -> Result<T, Failure> {
+        call.await.map_err(|error| match &error {
+            client::Error::Login(_) => self
+                .failed("Auth/Authenticate", &error)
+                .exiting(Exit::BadConnection),
+            _ => self.failed(method, &error),
+        })
+    }
+
+    /// Logs a failed unary call, and says what went wrong.
+    pub(super) fn failed(&self, method: &str, error: &client::Error) -> Failure {
+        if self.voice == Voice::Original {
+            let (endpoint, text) = attempt(error);
+            self.log_attempt(method, endpoint.as_ref(), &text);
+        }
+        Failure::error(words(error, self.voice))
+    }
+
+    /// The line that etcd's retry interceptor logs for a failed attempt.
+    fn log_attempt(&self, method: &str, endpoint: Option<&String>, error: &str) {
+        if self.voice != Voice::Original {
+            return;
+        }
+        let first = self.client.endpoints().first().cloned().unwrap_or_default();
+        let target = format!("etcd-endpoints://{:p}/{}", &raw const self.client, host_of(&first));
+        let peer = match endpoint.and_then(|endpoint| self.client.peer(endpoint)) {
+            Some(peer) => format!(
+                "Peer{{Addr: '{}', LocalAddr: '{}', AuthInfo: '{}'}}",
+                peer.remote,
+                peer.local,
+                if peer.tls { "tls" } else { "insecure" }
+            ),
+            None => "Peer{Addr: <nil>, LocalAddr: <nil>, AuthInfo: <nil>}".to_owned(),
+        };
+        let method = format!("/etcdserverpb.{method}");
+        LogLine {
+            level: "warn",
+            logger: self.logger,
+            caller: "v3/retry_interceptor.go:68",
+            msg: "retrying of unary invoker failed",
+            fields: &[
+                ("target", Field::Text(&target)),
+                ("peer", Field::Text(&peer)),
+                ("method", Field::Text(&method)),
+                ("attempt", Field::Number(0)),
+                ("error", Field::Text(error)),
+            ],
+        }
+        .write();
+    }
+}
+
+/// An endpoint's text without scheme and path, as the target of a Go connection shows it.
+fn host_of(endpoint: &str) -> &str {
+    let rest = endpoint.split_once("://").map_or(endpoint, |(_, rest)| rest);
+    rest.split('/').next().unwrap_or(rest)
+}
+
+/// Where an attempt failed, if it got through to a server, and what grpc-go calls the failure.
+pub(super) fn attempt(error: &client::Error) -> (Option<String>, String) {
+    match error {
+        client::Error::Login(error) => attempt(error),
+        client::Error::Status { endpoint, status, .. } => (
+            Some(endpoint.clone()),
+            format!("rpc error: code = {} desc = {}", status.code, status.message),
+        ),
+        client::Error::Reply { endpoint, .. } => (Some(endpoint.clone()), error.upstream_text()),
+        client::Error::Lost { failure, .. } => {
+            (Some(failure.endpoint.clone()), error.upstream_text())
+        }
+        client::Error::Unreachable(failures) | client::Error::Deadline { failures, .. } => {
+            let text = match failures.last() {
+                None => "context deadline exceeded".to_owned(),
+                Some(failure) => balancer_text(&failure.endpoint, &failure.cause),
+            };
+            (None, format!("rpc error: code = DeadlineExceeded desc = {text}"))
+        }
+        _ => (None, error.upstream_text()),
+    }
+}
+
+/// What grpc-go's balancer remembers of the last connection.
+fn balancer_text(endpoint: &str, cause: &Cause) -> String {
+    let dialing = match cause {
+        Cause::ConnectTimedOut(_) | Cause::Silent(_) => {
+            return "context deadline exceeded while waiting for connections to become ready"
+                .to_owned();
+        }
+        Cause::Unanswered(_) | Cause::Status(_) => return "context deadline exceeded".to_owned(),
+        Cause::Refused => {
+            format!("dial tcp {}: connect: connection refused", host_of(endpoint))
+        }
+        Cause::BadAddress(text) => format!("dial tcp: {text}"),
+        Cause::Resolve { host, .. } => format!("dial tcp: lookup {host}: no such host"),
+        other => {
+            return format!(
+                "latest balancer error: connection error: desc = \"transport: authentication \
+                 handshake failed: {other}\""
+            );
+        }
+    };
+    format!(
+        "latest balancer error: connection error: desc = \"transport: Error while dialing: {dialing}\""
+    )
+}
+
+/// Writes to stderr; nobody is left to tell if that fails.
+pub(super) fn complain(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}

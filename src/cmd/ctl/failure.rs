@@ -1,0 +1,104 @@
+//! How a command fails: an exit code, and what is said on stderr.
+
+use std::io;
+
+use super::super::output::ShowError;
+use super::super::{Exit, Voice};
+use crate::client::{self, Cause};
+
+/// The end of a command that did not go well.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// `Error: <text>`.
+    Said { exit: Exit, text: String },
+    /// All is said already.
+    Quiet(Exit),
+    /// Stdout takes no more.
+    Stdout(io::Error),
+}
+
+impl Failure {
+    /// A mistake in the arguments, found by the command itself.
+    pub(super) fn args(text: impl Into<String>) -> Self {
+        Self::with(Exit::BadArgs, text)
+    }
+
+    pub(super) fn error(text: impl Into<String>) -> Self {
+        Self::with(Exit::Error, text)
+    }
+
+    pub(super) fn with(exit: Exit, text: impl Into<String>) -> Self {
+        Self::Said { exit, text: text.into() }
+    }
+
+    /// The same failure with another exit code.
+    pub(super) fn exiting(self, exit: Exit) -> Self {
+        match self {
+            Self::Said { text, .. } => Self::Said { exit, text },
+            other => other,
+        }
+    }
+
+    /// The same failure with words around its text.
+    pub(super) fn saying(self, words: impl FnOnce(String) -> String) -> Self {
+        match self {
+            Self::Said { exit, text } => Self::Said { exit, text: words(text) },
+            other => other,
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Stdout(error)
+    }
+}
+
+impl From<ShowError> for Failure {
+    fn from(error: ShowError) -> Self {
+        match error {
+            ShowError::Io(error) => Self::Stdout(error),
+            other => Self::with(Exit::Unsupported, other.to_string()),
+        }
+    }
+}
+
+/// What to say of a call that failed.
+pub(super) fn words(error: &client::Error, voice: Voice) -> String {
+    match voice {
+        Voice::Original => error.upstream_text(),
+        Voice::Ours => match hint(error) {
+            Some(hint) => format!("{error}\nhint: {hint}"),
+            None => error.to_string(),
+        },
+    }
+}
+
+/// The next step, where there is one that nearly always helps.
+fn hint(error: &client::Error) -> Option<&'static str> {
+    let text = error.status().map(|status| status.message.as_str()).unwrap_or_default();
+    match text {
+        "etcdserver: user name is empty" => {
+            return Some("authentication is on: give --user NAME, or a client certificate");
+        }
+        "etcdserver: mvcc: database space exceeded" => {
+            return Some(
+                "make room with `compaction` and `defrag`, then lift the alarm with `alarm disarm`",
+            );
+        }
+        "etcdserver: mvcc: required revision has been compacted" => {
+            return Some("`endpoint status` shows the present revision");
+        }
+        _ => {}
+    }
+    error.failures().iter().find_map(|failure| match &failure.cause {
+        Cause::SpeaksTls => Some("call it as https://..., with --cacert if its CA is your own"),
+        Cause::SpeaksPlaintext => Some("call it as http://..."),
+        Cause::UnknownAuthority => Some("give the CA that signed it with --cacert FILE"),
+        Cause::WrongName { .. } => Some("call it by a name that its certificate has"),
+        Cause::ClientCertificate(_) => Some("give a client certificate with --cert and --key"),
+        Cause::BadAddress(_) => Some("endpoints look like 127.0.0.1:2379 or https://host:2379"),
+        Cause::Refused => Some("nothing listens there: is etcd running, and is the port right?"),
+        _ => None,
+    })
+}
