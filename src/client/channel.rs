@@ -14,7 +14,7 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use super::conn::{self, Conn, Health, Times};
-use super::dial::dial;
+use super::dial::{Peer, dial};
 use super::endpoint::Endpoint;
 use super::error::{Cause, Failure};
 use super::tasks::Tasks;
@@ -128,6 +128,14 @@ impl Channel {
             State::New | State::Ready(_) => return None,
         };
         Some(Failure { endpoint: self.endpoint.text.clone(), cause })
+    }
+
+    /// The two ends of its connection, if it has one over which the peer has spoken.
+    pub(super) fn peer(&self) -> Option<Peer> {
+        match &*self.state() {
+            State::Ready(conn) if conn.has_spoken() => conn.peer,
+            _ => None,
+        }
     }
 
     pub(super) fn failed_dials(&self) -> u64 {

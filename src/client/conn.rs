@@ -27,7 +27,7 @@ use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, sleep_until};
 
 use super::config::Keepalive;
-use super::dial::Stream;
+use super::dial::{Peer, Stream};
 use super::error::Cause;
 use super::tls;
 
@@ -51,6 +51,7 @@ pub(super) enum Health {
 pub(super) struct Conn {
     sender: SendRequest<Bytes>,
     shared: Arc<Shared>,
+    pub(super) peer: Option<Peer>,
 }
 
 #[derive(Debug)]
@@ -105,6 +106,7 @@ pub(super) async fn open(stream: Stream, times: Times) -> Result<(Conn, Driver),
         end: OnceLock::new(),
         patience: times.patience,
     });
+    let peer = stream.peer();
     let stream = Watched { stream, shared: shared.clone() };
     let (sender, connection) = h2::client::Builder::new()
         .enable_push(false)
@@ -113,7 +115,7 @@ pub(super) async fn open(stream: Stream, times: Times) -> Result<(Conn, Driver),
         .handshake(stream)
         .await
         .map_err(|error| shared.broken(&error).cause)?;
-    let conn = Conn { sender, shared: shared.clone() };
+    let conn = Conn { sender, shared: shared.clone(), peer };
     Ok((conn, Driver { connection, shared, times }))
 }
 

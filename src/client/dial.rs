@@ -1,6 +1,7 @@
 //! From an endpoint to a stream of bytes: name, socket, TLS. Each failure has its own cause.
 
 use std::io;
+use std::net::SocketAddr;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -22,6 +23,30 @@ pub(super) enum Stream {
     Tcp(TcpStream),
     Unix(UnixStream),
     Tls(Box<TlsStream<Stream>>),
+}
+
+/// The two ends of a TCP connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Peer {
+    pub remote: SocketAddr,
+    pub local: SocketAddr,
+    pub tls: bool,
+}
+
+impl Stream {
+    /// None for a socket of the file system.
+    pub(super) fn peer(&self) -> Option<Peer> {
+        match self {
+            Self::Tcp(stream) => {
+                let (remote, local) = (stream.peer_addr().ok()?, stream.local_addr().ok()?);
+                Some(Peer { remote, local, tls: false })
+            }
+            Self::Unix(_) => None,
+            Self::Tls(stream) => {
+                stream.get_ref().0.peer().map(|peer| Peer { tls: true, ..peer })
+            }
+        }
+    }
 }
 
 /// Connects within `limit`. `trust` is asked only for endpoints with TLS.

@@ -7,6 +7,7 @@ use tokio::time::Instant;
 
 use super::config::Config;
 use super::core::{Core, Options};
+use super::dial::Peer;
 use super::error::Error;
 use super::login::{LoggedIn, Token};
 use super::method::Call;
@@ -67,6 +68,11 @@ impl Client {
     /// The endpoints as they are spelled, in the order of the configuration or the last sync.
     pub fn endpoints(&self) -> Vec<String> {
         self.core.balance.channels().iter().map(|channel| channel.endpoint.text.clone()).collect()
+    }
+
+    /// The two ends of the connection to an endpoint, if there is one now: for logs.
+    pub fn peer(&self, endpoint: &str) -> Option<Peer> {
+        self.core.channel(endpoint).peer()
     }
 
     /// Puts another list in the place of the endpoints. An empty one changes nothing.

@@ -10,7 +10,7 @@ use super::cobra::Inherited;
 
 /// A variable that did not simply set a flag. The text holds name and value as they are.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Oddity {
+pub(super) enum Oddity {
     /// The flag was given on the command line too; the name of the variable.
     Shadowed { variable: String, flag: String },
     /// Its value is no good for the flag; with the reason.
@@ -21,7 +21,7 @@ pub enum Oddity {
 
 /// Sets the flags of `inherited` from the environment. What is odd comes back in the order in which
 /// the environment has it, except that bad values come first.
-pub fn apply(prefix: &str, inherited: &mut Inherited, known: &[&str]) -> Vec<Oddity> {
+pub(super) fn apply(prefix: &str, inherited: &mut Inherited, known: &[&str]) -> Vec<Oddity> {
     apply_from(prefix, inherited, known, std::env::vars_os())
 }
 
@@ -66,11 +66,11 @@ fn apply_from(
 }
 
 /// A variable's value; none if it is unset or empty.
-pub fn variable(name: &str) -> Option<OsString> {
+pub(super) fn variable(name: &str) -> Option<OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
 }
 
 /// Whether a file that a flag names can be read.
-pub fn readable(path: &std::path::Path) -> std::io::Result<()> {
+pub(super) fn readable(path: &std::path::Path) -> std::io::Result<()> {
     std::fs::File::open(path).map(|_| ())
 }

@@ -41,6 +41,8 @@ pub struct Style {
     pub hides_globals: bool,
     /// The root declares `--help` before the command is looked for, and hides it.
     pub root_has_help: bool,
+    /// Errors are left to the caller; the usage that follows them is printed.
+    pub keeps_errors: bool,
     /// The error is printed a second time at the end.
     pub says_errors_twice: bool,
     /// Commands whose usage line does not end in `[flags]`.
@@ -306,6 +308,7 @@ impl<'c> Grammar<'c> {
 
     fn no_command(&self, error: &str) -> Said {
         let stderr = match self.voice {
+            Voice::Original if self.style.keeps_errors => String::new(),
             Voice::Original => {
                 let name = self.style.name;
                 let mut text = format!("Error: {error}\nRun '{name} --help' for usage.\n");
@@ -325,6 +328,7 @@ impl<'c> Grammar<'c> {
     /// A flag that is wrong, with the usage of its command; for a command's own checks too.
     fn wrong_line(&self, path: &[&'c Command], error: &str) -> Said {
         let stderr = match self.voice {
+            Voice::Original if self.style.keeps_errors => format!("{}\n", self.usage(path)),
             Voice::Original => {
                 let mut text = format!("Error: {error}\n{}\n", self.usage(path));
                 if self.style.says_errors_twice {

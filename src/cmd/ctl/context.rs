@@ -13,9 +13,11 @@ use std::ffi::OsString;
 use std::future::Future;
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, FromArgMatches};
+use tokio::runtime::Runtime;
 
 use super::super::cobra::Inherited;
 use super::super::config::{self, Oddity};
@@ -25,6 +27,7 @@ use super::failure::{Failure, words};
 use super::globals::Globals;
 use super::log::{Field, LogLine};
 use super::password;
+use crate::pb::etcdserverpb::MemberListRequest;
 use crate::client::{self, Cause, Client, Config, Identity, Keepalive, LoggedIn, Tls};
 
 /// Variables start so.
@@ -64,9 +67,10 @@ pub(super) struct Session {
     pub(super) look: Look,
     pub(super) globals: Globals,
     pub(super) client: Client,
-    /// `etcd-client`, or what a command that logs under another name sets.
-    pub(super) logger: &'static str,
-    runtime: tokio::runtime::Runtime,
+    /// The name that its log lines carry.
+    logger: &'static str,
+    logs_in: bool,
+    pub(super) runtime: Rc<Runtime>,
 }
 
 impl Context {
@@ -86,6 +90,11 @@ impl Context {
     /// beginning, so that typing a password counts. The variable of that name does not, as in etcdctl.
     pub(super) fn deadline(&self) -> Instant {
         self.began + self.globals.command_timeout.wait()
+    }
+
+    /// The same, counted from now.
+    pub(super) fn deadline_from_now(&self) -> Instant {
+        Instant::now() + self.globals.command_timeout.wait()
     }
 
     /// Reads the environment and checks what a client will need.
@@ -234,10 +243,15 @@ fn globals_of(inherited: &Inherited) -> Result<Globals, Failure> {
         .filter(|given| command.get_arguments().any(|arg| arg.get_long() == Some(&given.name)))
         .flat_map(super::super::cobra::Given::canonical)
         .collect();
-    command
+    let mut globals = command
         .try_get_matches_from(known)
         .and_then(|found| Globals::from_arg_matches(&found))
-        .map_err(|error| Failure::args(error.to_string().trim_end().to_owned()))
+        .map_err(|error| Failure::args(error.to_string().trim_end().to_owned()))?;
+    // An empty list reaches clap as one empty text.
+    if globals.endpoints == [""] {
+        globals.endpoints.clear();
+    }
+    Ok(globals)
 }
 
 impl Setup {
@@ -252,25 +266,56 @@ impl Setup {
 
     /// A client for `endpoints`. In the original's voice it logs in here, as clientv3 does.
     pub(super) fn connect(&self, endpoints: &[String]) -> Result<Session, Failure> {
-        let config = self.client_config(endpoints)?;
-        let wait = config.wait_for_ready;
-        let client = Client::new(config).map_err(|error| self.unmade(&error))?;
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .map_err(|error| Failure::error(format!("no runtime: {error}")))?;
-        let session = Session {
+        let session = self.anonymous(endpoints, &runtime()?, "etcd-client")?;
+        session.log_in()?;
+        Ok(session)
+    }
+
+    /// A client that has not logged in yet, on a runtime that is there already.
+    pub(super) fn anonymous(
+        &self,
+        endpoints: &[String],
+        runtime: &Rc<Runtime>,
+        logger: &'static str,
+    ) -> Result<Session, Failure> {
+        let client = Client::new(self.client_config(endpoints)?).map_err(|e| self.unmade(&e))?;
+        Ok(Session {
             voice: self.voice,
             look: self.look,
             globals: self.globals.clone(),
             client,
-            logger: "etcd-client",
-            runtime,
-        };
-        if wait && matches!(&self.identity, Identity::Password { .. }) {
-            session.log_in()?;
+            logger,
+            logs_in: matches!(&self.identity, Identity::Password { .. }),
+            runtime: runtime.clone(),
+        })
+    }
+
+    /// The endpoints that `endpoint` and `defrag` go through: those of the flag as they stand, or the
+    /// client URLs of every member.
+    pub(super) fn endpoints(
+        &self,
+        cluster: bool,
+        runtime: &Rc<Runtime>,
+    ) -> Result<Vec<String>, Failure> {
+        if !cluster {
+            return Ok(self.globals.endpoints.clone());
         }
-        Ok(session)
+        let session = self.anonymous(&self.globals.endpoints, runtime, "etcd-client")?;
+        session.log_in().map_err(|failure| failure.exiting(Exit::Error))?;
+        let client = session.client.within(session.timeout());
+        let request = MemberListRequest { linearizable: true };
+        let list = session.call("Cluster/MemberList", client.member_list(request));
+        let list = session.block_on(list).map_err(|failure| {
+            failure.saying(|text| {
+                format!("failed to fetch endpoints from etcd cluster member list: {text}")
+            })
+        })?;
+        Ok(list.members.into_iter().flat_map(|member| member.client_ur_ls).collect())
+    }
+
+    /// What is wrong with the configuration before any client is made.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        if self.voice == Voice::Original { self.check_files() } else { Ok(()) }
     }
 
     fn client_config(&self, endpoints: &[String]) -> Result<Config, Failure> {
@@ -303,7 +348,8 @@ impl Setup {
                 ..Keepalive::default()
             }),
             login_timeout: Some(globals.dial_timeout.wait()).filter(|time| !time.is_zero()),
-            max_request,
+            // The client wants them in order; what is longer than the longest reply is not sent.
+            max_request: max_request.min(max_reply),
             max_reply,
             wait_for_ready: self.voice == Voice::Original,
             ..Config::default()
@@ -359,6 +405,12 @@ pub(super) fn go_error(error: &io::Error) -> String {
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
+/// What calls run on: this thread alone.
+pub(super) fn runtime() -> Result<Rc<Runtime>, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map(Rc::new).map_err(|error| Failure::error(format!("no runtime: {error}")))
+}
+
 impl Session {
     /// Runs calls to their end.
     pub(super) fn block_on<F: Future>(&self, work: F) -> F::Output {
@@ -375,18 +427,35 @@ impl Session {
         self.client.by(by.into())
     }
 
-    fn log_in(&self) -> Result<(), Failure> {
-        match self.block_on(self.client.log_in()) {
+    /// The client for commands that etcdctl gives no deadline: in its voice they wait for ever, in
+    /// ours for `--command-timeout`.
+    pub(super) fn patient(&self) -> Client {
+        match self.voice {
+            Voice::Original => self.client.clone(),
+            Voice::Ours => self.client.within(self.timeout()),
+        }
+    }
+
+    /// Logs in if there is a password and the voice does so before the first call.
+    pub(super) fn log_in(&self) -> Result<(), Failure> {
+        self.block_on(self.log_in_async())
+    }
+
+    /// The same on a runtime that runs already.
+    pub(super) async fn log_in_async(&self) -> Result<(), Failure> {
+        const METHOD: &str = "Auth/Authenticate";
+        if self.voice != Voice::Original || !self.logs_in {
+            return Ok(());
+        }
+        match self.client.log_in().await {
             Ok(LoggedIn::NotEnabled) => {
                 let error = "rpc error: code = FailedPrecondition desc = \
                              etcdserver: authentication is not enabled";
-                self.log_attempt("Auth/Authenticate", self.client.endpoints().first(), error);
+                self.log_attempt(METHOD, self.client.endpoints().first(), error);
                 Ok(())
             }
             Ok(_) => Ok(()),
-            Err(error) => {
-                Err(self.failed("Auth/Authenticate", &error).exiting(Exit::BadConnection))
-            }
+            Err(error) => Err(self.failed(METHOD, &error).exiting(Exit::BadConnection)),
         }
     }
 
@@ -407,10 +476,42 @@ impl Session {
     /// Logs a failed unary call, and says what went wrong.
     pub(super) fn failed(&self, method: &str, error: &client::Error) -> Failure {
         if self.voice == Voice::Original {
-            let (endpoint, text) = attempt(error);
+            let (endpoint, text) = self.attempt(error);
             self.log_attempt(method, endpoint.as_ref(), &text);
         }
         Failure::error(words(error, self.voice))
+    }
+
+    /// Where an attempt failed, if it got through to a server, and what grpc-go calls the failure.
+    pub(super) fn attempt(&self, error: &client::Error) -> (Option<String>, String) {
+        match error {
+            client::Error::Login(error) => self.attempt(error),
+            client::Error::Status { endpoint, status, .. } => (
+                Some(endpoint.clone()),
+                format!("rpc error: code = {} desc = {}", status.code, status.message),
+            ),
+            client::Error::Reply { endpoint, .. } => {
+                (Some(endpoint.clone()), error.upstream_text())
+            }
+            client::Error::Lost { failure, .. } => {
+                (Some(failure.endpoint.clone()), error.upstream_text())
+            }
+            client::Error::Unreachable(failures) | client::Error::Deadline { failures, .. } => {
+                let at_once = matches!(error, client::Error::Deadline { after, .. }
+                    if after.as_micros() < 500);
+                // A server that took the request and does not answer it.
+                let asked = self.client.endpoints().into_iter().find(|endpoint| {
+                    !at_once && self.client.peer(endpoint).is_some()
+                });
+                let text = match failures.last() {
+                    _ if at_once || asked.is_some() => "context deadline exceeded".to_owned(),
+                    None => NEVER_READY.to_owned(),
+                    Some(failure) => balancer_text(&failure.endpoint, &failure.cause),
+                };
+                (asked, format!("rpc error: code = DeadlineExceeded desc = {text}"))
+            }
+            _ => (None, error.upstream_text()),
+        }
     }
 
     /// The line that etcd's retry interceptor logs for a failed attempt.
@@ -453,35 +554,15 @@ fn host_of(endpoint: &str) -> &str {
     rest.split('/').next().unwrap_or(rest)
 }
 
-/// Where an attempt failed, if it got through to a server, and what grpc-go calls the failure.
-pub(super) fn attempt(error: &client::Error) -> (Option<String>, String) {
-    match error {
-        client::Error::Login(error) => attempt(error),
-        client::Error::Status { endpoint, status, .. } => (
-            Some(endpoint.clone()),
-            format!("rpc error: code = {} desc = {}", status.code, status.message),
-        ),
-        client::Error::Reply { endpoint, .. } => (Some(endpoint.clone()), error.upstream_text()),
-        client::Error::Lost { failure, .. } => {
-            (Some(failure.endpoint.clone()), error.upstream_text())
-        }
-        client::Error::Unreachable(failures) | client::Error::Deadline { failures, .. } => {
-            let text = match failures.last() {
-                None => "context deadline exceeded".to_owned(),
-                Some(failure) => balancer_text(&failure.endpoint, &failure.cause),
-            };
-            (None, format!("rpc error: code = DeadlineExceeded desc = {text}"))
-        }
-        _ => (None, error.upstream_text()),
-    }
-}
+/// What grpc-go says when no connection failed and none was made either.
+const NEVER_READY: &str =
+    "context deadline exceeded while waiting for connections to become ready";
 
 /// What grpc-go's balancer remembers of the last connection.
 fn balancer_text(endpoint: &str, cause: &Cause) -> String {
     let dialing = match cause {
         Cause::ConnectTimedOut(_) | Cause::Silent(_) => {
-            return "context deadline exceeded while waiting for connections to become ready"
-                .to_owned();
+            return NEVER_READY.to_owned();
         }
         Cause::Unanswered(_) | Cause::Status(_) => return "context deadline exceeded".to_owned(),
         Cause::Refused => {

@@ -31,6 +31,15 @@ impl Failure {
         Self::Said { exit, text: text.into() }
     }
 
+    /// What it says, for a line of the command's own.
+    pub(super) fn text(&self) -> String {
+        match self {
+            Self::Said { text, .. } => text.clone(),
+            Self::Quiet(_) => String::new(),
+            Self::Stdout(error) => error.to_string(),
+        }
+    }
+
     /// The same failure with another exit code.
     pub(super) fn exiting(self, exit: Exit) -> Self {
         match self {

@@ -1,6 +1,16 @@
 //! `get`: one key, a range, a prefix.
 
 use std::ffi::OsString;
+use std::os::unix::ffi::OsStringExt;
+
+use super::super::Exit;
+use super::super::output::Format;
+use super::super::output::permission::prefix_end;
+use super::context::{Context, Session};
+use super::failure::Failure;
+use crate::client::Client;
+use crate::pb::etcdserverpb::range_request::{SortOrder, SortTarget};
+use crate::pb::etcdserverpb::{RangeRequest, RangeResponse};
 
 #[derive(Debug, clap::Args)]
 pub struct GetArgs {
@@ -51,4 +61,171 @@ pub struct GetArgs {
     pub stream: bool,
     #[arg(hide = true)]
     pub args: Vec<OsString>,
+}
+
+/// Prefix, end or neither, as `get`, `del` and the like take it.
+pub(super) fn range_of(
+    args: &[OsString],
+    prefix: bool,
+    from_key: bool,
+) -> Result<(Vec<u8>, Vec<u8>), Failure> {
+    let key = args[0].clone().into_vec();
+    if args.len() > 1 {
+        if prefix || from_key {
+            return Err(Failure::args(
+                "too many arguments, only accept one argument when `--prefix` or `--from-key` is set",
+            ));
+        }
+        return Ok((key, args[1].clone().into_vec()));
+    }
+    Ok(match (prefix, from_key) {
+        (false, false) => (key, Vec::new()),
+        _ if key.is_empty() => (vec![0], vec![0]),
+        (true, _) => {
+            let end = prefix_end(&key);
+            (key, end)
+        }
+        (false, true) => (key, vec![0]),
+    })
+}
+
+/// `--prefix` and `--from-key` exclude each other.
+pub(super) fn exclude(prefix: bool, from_key: bool) -> Result<(), Failure> {
+    if prefix && from_key {
+        return Err(Failure::args(
+            "`--prefix` and `--from-key` cannot be set at the same time, choose one",
+        ));
+    }
+    Ok(())
+}
+
+/// Whether `--consistency` asks for a serializable read. etcdctl names the value of `get`'s flag in its
+/// complaint, whichever command was called: `shown`.
+pub(super) fn serializable(consistency: &str, shown: &str) -> Result<bool, Failure> {
+    match consistency {
+        "s" => Ok(true),
+        "l" => Ok(false),
+        _ => Err(Failure::with(
+            Exit::Unsupported,
+            format!("unknown consistency flag {}", super::super::go_flags::quoted(shown.as_bytes())),
+        )),
+    }
+}
+
+impl GetArgs {
+    /// The request, or what is wrong with the arguments, in the order in which etcdctl looks.
+    pub(super) fn request(&self) -> Result<RangeRequest, Failure> {
+        if self.args.is_empty() {
+            return Err(Failure::args(
+                "get command needs one argument as key and an optional argument as range_end",
+            ));
+        }
+        exclude(self.prefix, self.from_key)?;
+        if self.keys_only && self.count_only {
+            return Err(Failure::args(
+                "`--keys-only` and `--count-only` cannot be set at the same time, choose one",
+            ));
+        }
+        let serializable = serializable(&self.consistency, &self.consistency)?;
+        let (key, range_end) = range_of(&self.args, self.prefix, self.from_key)?;
+        let bad = |what: &str, text: &str| {
+            Failure::with(Exit::Unsupported, format!("bad sort {what} {text}"))
+        };
+        let order = match self.order.to_uppercase().as_str() {
+            "ASCEND" => SortOrder::Ascend,
+            "DESCEND" => SortOrder::Descend,
+            "" => SortOrder::None,
+            _ => return Err(bad("order", &self.order)),
+        };
+        let target = match self.sort_by.to_uppercase().as_str() {
+            "CREATE" => SortTarget::Create,
+            "KEY" | "" => SortTarget::Key,
+            "MODIFY" => SortTarget::Mod,
+            "VALUE" => SortTarget::Value,
+            "VERSION" => SortTarget::Version,
+            _ => return Err(bad("target", &self.sort_by)),
+        };
+        // Keys come in order by themselves; asked to sort, a server reads the whole range first.
+        let order = match (target, order) {
+            (SortTarget::Key, SortOrder::Ascend) => SortOrder::None,
+            (_, order) => order,
+        };
+        let bounds = |name: &str, min: i64, max: i64| {
+            if max > 0 && min > max {
+                let text = format!("getMin{name}Rev(={min}) > getMax{name}Rev(={max})");
+                return Err(Failure::with(Exit::Unsupported, text));
+            }
+            Ok((min.max(0), max.max(0)))
+        };
+        let (min_create_revision, max_create_revision) =
+            bounds("Create", self.min_create_rev, self.max_create_rev)?;
+        let (min_mod_revision, max_mod_revision) =
+            bounds("Mod", self.min_mod_rev, self.max_mod_rev)?;
+        Ok(RangeRequest {
+            key: key.into(),
+            range_end: range_end.into(),
+            limit: self.limit,
+            revision: self.rev.max(0),
+            sort_order: order as i32,
+            sort_target: target as i32,
+            serializable,
+            keys_only: self.keys_only,
+            count_only: self.count_only,
+            min_mod_revision,
+            max_mod_revision,
+            min_create_revision,
+            max_create_revision,
+        })
+    }
+
+    /// Formats that two of the flags go with.
+    fn check_format(&self, format: Format) -> Result<(), Failure> {
+        if self.count_only && format != Format::Fields {
+            return Err(Failure::args("--count-only is only for `--write-out=fields`"));
+        }
+        if self.print_value_only && format != Format::Simple {
+            return Err(Failure::args("print-value-only is only for `--write-out=simple`"));
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> {
+    let request = args.request()?;
+    let setup = context.configure()?;
+    setup.can_show::<RangeResponse>()?;
+    let session = setup.connect(&setup.globals.endpoints)?;
+    let client = session.by(context.deadline());
+    let response = session.block_on(async {
+        if args.stream {
+            stream(&session, &client, &request).await
+        } else {
+            session.call("KV/Range", client.range(request)).await
+        }
+    })?;
+    args.check_format(session.look.format)?;
+    let mut look = session.look;
+    look.value_only = args.print_value_only;
+    context.show(&look, &response)
+}
+
+/// The same range by `RangeStream`: chunks, put together.
+async fn stream(
+    session: &Session,
+    client: &Client,
+    request: &RangeRequest,
+) -> Result<RangeResponse, Failure> {
+    let mut messages = client.range_stream(request);
+    let mut all = RangeResponse::default();
+    let failed = |error| Failure::error(super::failure::words(&error, session.voice));
+    while let Some(message) = messages.next().await.map_err(failed)? {
+        let Some(chunk) = message.range_response else { continue };
+        all.header = chunk.header.or(all.header);
+        all.kvs.extend(chunk.kvs);
+        all.more |= chunk.more;
+        if chunk.count != 0 {
+            all.count = chunk.count;
+        }
+    }
+    Ok(all)
 }

@@ -1,6 +1,20 @@
 //! `member`: who belongs to the cluster.
 
 use std::ffi::OsString;
+use std::io::Write;
+use std::os::unix::ffi::OsStrExt;
+
+use super::super::go_flags::{self, quoted};
+use super::super::output::Format;
+use super::super::output::member::Changed;
+use super::context::Context;
+use super::failure::Failure;
+use super::get::serializable;
+use crate::pb::etcdserverpb::{
+    MemberAddRequest, MemberAddResponse, MemberListRequest, MemberListResponse,
+    MemberPromoteRequest, MemberPromoteResponse, MemberRemoveRequest, MemberRemoveResponse,
+    MemberUpdateRequest, MemberUpdateResponse,
+};
 
 const LIST_LONG: &str = "\
 When --write-out is set to simple, this command prints out comma-separated member lists for each endpoint.
@@ -79,4 +93,204 @@ pub struct ListArgs {
     pub consistency: String,
     #[arg(hide = true)]
     pub args: Vec<OsString>,
+}
+
+pub(super) fn run(args: &Member, context: &mut Context) -> Result<(), Failure> {
+    match &args.command {
+        MemberCommand::Add(args) => add(args, context),
+        MemberCommand::Remove(args) => remove(args, context),
+        MemberCommand::Update(args) => update(args, context),
+        MemberCommand::List(args) => list(args, context),
+        MemberCommand::Promote(args) => promote(args, context),
+    }
+}
+
+fn id_of(args: &[OsString]) -> Result<u64, Failure> {
+    let [id] = args else { return Err(Failure::args("member ID is not provided")) };
+    go_flags::uint(id.as_bytes(), 16)
+        .map_err(|error| Failure::args(format!("bad member ID arg ({error}), expecting ID in Hex")))
+}
+
+/// The URLs of `--peer-urls`; checking them comes when the client is there, as in etcdctl.
+fn urls_of(list: &str) -> Result<Vec<String>, Failure> {
+    if list.is_empty() {
+        return Err(Failure::args("member peer urls not provided"));
+    }
+    Ok(list.split(',').map(ToOwned::to_owned).collect())
+}
+
+/// What etcd's client refuses to send.
+fn check_urls(urls: &[String]) -> Result<(), Failure> {
+    urls.iter().try_for_each(|url| check_url(url.trim()).map_err(Failure::error))
+}
+
+fn check_url(url: &str) -> Result<(), String> {
+    let parse = |what: &str| Err(format!("parse {}: {what}", quoted(url.as_bytes())));
+    if url.bytes().any(|byte| byte < b' ' || byte == 0x7f) {
+        return parse("net/url: invalid control character in URL");
+    }
+    if url.starts_with(':') {
+        return parse("missing protocol scheme");
+    }
+    let head = url.bytes().take_while(|byte| {
+        byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
+    });
+    let head = head.count();
+    let scheme = match url.as_bytes().get(head) {
+        Some(b':') if url.as_bytes()[0].is_ascii_alphabetic() => url[..head].to_lowercase(),
+        _ => {
+            let segment = url.split(['/', '?', '#']).next().unwrap_or(url);
+            if segment.contains(':') {
+                return parse("first path segment in URL cannot contain colon");
+            }
+            String::new()
+        }
+    };
+    match scheme.as_str() {
+        "http" | "https" => {}
+        "unix" | "unixs" => return Ok(()),
+        _ => return Err(format!("URL scheme must be http, https, unix, or unixs: {url}")),
+    }
+    let rest = &url[head + 1..];
+    let (authority, path) = match rest.strip_prefix("//") {
+        Some(rest) => {
+            let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+            (&rest[..end], rest[end..].split(['?', '#']).next().unwrap_or_default())
+        }
+        None => ("", ""),
+    };
+    let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
+    let form = || Err(format!("URL address does not have the form \"host:port\": {url}"));
+    let port = match host.rfind(']') {
+        Some(end) if host.starts_with('[') => host[end + 1..].strip_prefix(':'),
+        _ => match host.rsplit_once(':') {
+            Some((name, _)) if name.contains(':') => return form(),
+            Some((_, port)) => Some(port),
+            None => None,
+        },
+    };
+    let Some(port) = port else { return form() };
+    if !port.bytes().all(|digit| digit.is_ascii_digit()) {
+        return parse(&format!("invalid port {} after host", quoted(format!(":{port}").as_bytes())));
+    }
+    if !path.is_empty() {
+        return Err(format!("URL must not contain a path: {url}"));
+    }
+    Ok(())
+}
+
+fn add(args: &AddArgs, context: &mut Context) -> Result<(), Failure> {
+    let name = match &args.args[..] {
+        [] => return Err(Failure::args("member name not provided")),
+        [name] => name,
+        many => {
+            let mut text = "too many arguments".to_owned();
+            for word in many.iter().map(|word| word.to_string_lossy()) {
+                if word.to_lowercase().starts_with("http") {
+                    text.push_str(&format!(", did you mean --peer-urls={word}"));
+                }
+            }
+            return Err(Failure::args(text));
+        }
+    };
+    let peer_ur_ls = urls_of(&args.peer_urls)?;
+    let setup = context.configure()?;
+    setup.can_show::<MemberAddResponse>()?;
+    let session = setup.connect(&setup.globals.endpoints)?;
+    check_urls(&peer_ur_ls)?;
+    let client = session.by(context.deadline());
+    let request = MemberAddRequest { peer_ur_ls, is_learner: args.learner };
+    let response = session.block_on(session.call("Cluster/MemberAdd", client.member_add(request)))?;
+    context.show(&session.look, &response)?;
+    if session.look.format == Format::Simple {
+        let added = response.member.unwrap_or_default().id;
+        let name = String::from_utf8_lossy(name.as_bytes());
+        let mut cluster = Vec::new();
+        for member in &response.members {
+            let name = if member.id == added { &name } else { member.name.as_str() };
+            cluster.extend(member.peer_ur_ls.iter().map(|url| format!("{name}={url}")));
+        }
+        let (name, cluster) = (quoted(name.as_bytes()), quoted(cluster.join(",").as_bytes()));
+        let urls = quoted(args.peer_urls.as_bytes());
+        write!(
+            context.out,
+            "\nETCD_NAME={name}\nETCD_INITIAL_CLUSTER={cluster}\n\
+             ETCD_INITIAL_ADVERTISE_PEER_URLS={urls}\nETCD_INITIAL_CLUSTER_STATE=\"existing\"\n"
+        )?;
+    }
+    Ok(())
+}
+
+fn remove(args: &MemberArgs, context: &mut Context) -> Result<(), Failure> {
+    let id = id_of(&args.args)?;
+    let setup = context.configure()?;
+    setup.can_show::<Changed<MemberRemoveResponse>>()?;
+    let session = setup.connect(&setup.globals.endpoints)?;
+    let client = session.by(context.deadline());
+    let call = session.call("Cluster/MemberRemove", client.member_remove(MemberRemoveRequest { id }));
+    let response = session.block_on(call)?;
+    context.show(&session.look, &Changed { id, response })
+}
+
+fn update(args: &UpdateArgs, context: &mut Context) -> Result<(), Failure> {
+    let id = id_of(&args.args)?;
+    let peer_ur_ls = urls_of(&args.peer_urls)?;
+    let setup = context.configure()?;
+    setup.can_show::<Changed<MemberUpdateResponse>>()?;
+    let session = setup.connect(&setup.globals.endpoints)?;
+    check_urls(&peer_ur_ls)?;
+    let client = session.by(context.deadline());
+    let request = MemberUpdateRequest { id, peer_ur_ls };
+    let response =
+        session.block_on(session.call("Cluster/MemberUpdate", client.member_update(request)))?;
+    context.show(&session.look, &Changed { id, response })
+}
+
+fn list(args: &ListArgs, context: &mut Context) -> Result<(), Failure> {
+    // As etcdctl: the complaint names the value of another command's flag, which is `l`.
+    let linearizable = !serializable(&args.consistency, "l")?;
+    let setup = context.configure()?;
+    setup.can_show::<MemberListResponse>()?;
+    let session = setup.connect(&setup.globals.endpoints)?;
+    let client = session.by(context.deadline());
+    let request = MemberListRequest { linearizable };
+    let response =
+        session.block_on(session.call("Cluster/MemberList", client.member_list(request)))?;
+    context.show(&session.look, &response)
+}
+
+fn promote(args: &MemberArgs, context: &mut Context) -> Result<(), Failure> {
+    let id = id_of(&args.args)?;
+    let setup = context.configure()?;
+    setup.can_show::<Changed<MemberPromoteResponse>>()?;
+    let session = setup.connect(&setup.globals.endpoints)?;
+    let client = session.by(context.deadline());
+    let call =
+        session.call("Cluster/MemberPromote", client.member_promote(MemberPromoteRequest { id }));
+    let response = session.block_on(call)?;
+    context.show(&session.look, &Changed { id, response })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_url;
+
+    #[test]
+    fn peer_urls_as_go_reads_them() {
+        for right in ["http://h:1", "https://[::1]:2380", "unix:///a/b", "HTTP://h:1", "http://h:"] {
+            assert_eq!(check_url(right), Ok(()), "{right}");
+        }
+        for (url, error) in [
+            ("bogus", "URL scheme must be http, https, unix, or unixs: bogus"),
+            ("ftp://h:1", "URL scheme must be http, https, unix, or unixs: ftp://h:1"),
+            ("http://x", r#"URL address does not have the form "host:port": http://x"#),
+            ("http://x:1/p", "URL must not contain a path: http://x:1/p"),
+            ("h:1", "URL scheme must be http, https, unix, or unixs: h:1"),
+            ("127.0.0.1:2380", r#"parse "127.0.0.1:2380": first path segment in URL cannot contain colon"#),
+            (":1", r#"parse ":1": missing protocol scheme"#),
+            ("http://h:x", r#"parse "http://h:x": invalid port ":x" after host"#),
+        ] {
+            assert_eq!(check_url(url), Err(error.to_owned()), "{url}");
+        }
+    }
 }

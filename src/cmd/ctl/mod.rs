@@ -10,22 +10,28 @@ mod alarm;
 mod auth;
 mod check;
 mod compaction;
+mod compare;
 pub(super) mod completion;
+mod context;
 mod defrag;
 mod del;
 mod downgrade;
 mod elect;
 mod endpoint;
+mod failure;
 mod get;
 mod globals;
 mod lease;
 mod lock;
+mod log;
 mod member;
 mod mirror;
 mod move_leader;
+mod password;
 mod put;
 mod role;
 mod snapshot;
+mod split;
 mod tree;
 mod txn;
 mod user;
@@ -36,7 +42,9 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use super::cobra::{self, Said};
-use super::{Exit, Output, Voice};
+use super::{Exit, Voice};
+use context::Context;
+use failure::Failure;
 use tree::Command;
 pub use tree::{Ctl, STYLE};
 
@@ -57,27 +65,49 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
         Ok(line) => line,
         Err(said) => return say(&said),
     };
-    let mut out = Output::stdout();
-    let done = match &line.args.command {
-        Command::Version(_) => version(voice, &mut out),
-        Command::Options(_) => options(voice, &mut out),
-        Command::Completion(args) => completion::script(&args.args, &STYLE, voice, &mut out),
-        _ => {
-            let _ = writeln!(io::stderr(), "Error: this command is not written yet");
-            return Exit::Error;
-        }
-    };
-    match done.and_then(|()| out.flush()) {
+    let mut context =
+        Context::new(voice, words, line.dash, line.args.globals, line.inherited);
+    let done = dispatch(&line.args.command, &mut context);
+    // What was printed before a failure stays, and comes before what is said of it.
+    let flushed = context.out.flush().map_err(Failure::Stdout);
+    match done.and(flushed) {
         Ok(()) => Exit::Success,
-        Err(error) => unwritable(&error),
+        Err(Failure::Quiet(exit)) => exit,
+        Err(Failure::Stdout(error)) => unwritable(&error),
+        Err(Failure::Said { exit, text }) => {
+            context::complain(&format!("Error: {text}\n"));
+            exit
+        }
+    }
+}
+
+fn dispatch(command: &Command, context: &mut Context) -> Result<(), Failure> {
+    match command {
+        Command::Get(args) => get::run(args, context),
+        Command::Put(args) => put::run(args, context),
+        Command::Del(args) => del::run(args, context),
+        Command::Txn(args) => txn::run(args, context),
+        Command::Compaction(args) => compaction::run(args, context),
+        Command::Alarm(args) => alarm::run(args, context),
+        Command::Defrag(args) => defrag::run(args, context),
+        Command::Endpoint(args) => endpoint::run(args, context),
+        Command::MoveLeader(args) => move_leader::run(args, context),
+        Command::Lease(args) => lease::run(args, context),
+        Command::Member(args) => member::run(args, context),
+        Command::Snapshot(args) => snapshot::run(args, context),
+        Command::Version(_) => Ok(version(context.voice, &mut context.out)?),
+        Command::Options(_) => Ok(options(context.voice, &mut context.out)?),
+        Command::Completion(args) => {
+            Ok(completion::script(&args.args, &STYLE, context.voice, &mut context.out)?)
+        }
+        _ => Err(Failure::error("this command is not written yet")),
     }
 }
 
 /// Prints help or an error of the command line.
 pub(super) fn say(said: &Said) -> Exit {
     let written = io::stdout().write_all(said.stdout.as_bytes());
-    // Nobody is left to tell if this fails.
-    let _ = io::stderr().write_all(said.stderr.as_bytes());
+    context::complain(&said.stderr);
     match written {
         Ok(()) => said.exit,
         Err(error) => unwritable(&error),
@@ -89,7 +119,7 @@ pub(super) fn unwritable(error: &io::Error) -> Exit {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return Exit::Status(128 + 13);
     }
-    let _ = writeln!(io::stderr(), "Error: writing to stdout: {error}");
+    context::complain(&format!("Error: writing to stdout: {error}\n"));
     Exit::Error
 }
 

@@ -216,6 +216,7 @@ pub const STYLE: Style = Style {
     help_has_description: true,
     hides_globals: true,
     root_has_help: true,
+    keeps_errors: false,
     says_errors_twice: false,
     bare_usage: &["completion"],
     exact_args: &[("completion", 1)],

@@ -56,6 +56,28 @@ pub struct Revoked {
     pub response: LeaseRevokeResponse,
 }
 
+impl Revoked {
+    /// Why etcdctl shows no protobuf of it: Go's name for the type, and its text.
+    pub fn unmarshalled(response: &LeaseRevokeResponse) -> String {
+        let header = response.header.unwrap_or_default();
+        let mut fields = Vec::new();
+        for (name, value) in [
+            ("cluster_id", header.cluster_id.to_string()),
+            ("member_id", header.member_id.to_string()),
+            ("revision", header.revision.to_string()),
+            ("raft_term", header.raft_term.to_string()),
+        ] {
+            if value != "0" {
+                fields.push(format!("{name}:{value}"));
+            }
+        }
+        format!(
+            "marshal unsupported for type *clientv3.LeaseRevokeResponse (header:{{{}}})",
+            fields.join(" ")
+        )
+    }
+}
+
 impl Show for Revoked {
     const FORMATS: &'static [Format] = &[Format::Simple, Format::Json, Format::Fields];
 

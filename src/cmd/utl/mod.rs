@@ -104,6 +104,7 @@ pub const STYLE: Style = Style {
     help_has_description: false,
     hides_globals: false,
     root_has_help: false,
+    keeps_errors: false,
     says_errors_twice: true,
     bare_usage: &["completion"],
     exact_args: &[("hashkv", 1), ("completion", 1)],
