@@ -119,3 +119,8 @@ fn play(file: &str) {
 fn help_is_etcdctls() {
     play("help.txt");
 }
+
+#[test]
+fn errors_of_usage_are_etcdctls() {
+    play("usage.txt");
+}

@@ -14,6 +14,9 @@ use super::super::go_flags::{self, GoDuration, quoted};
 /// Heads the flags and commands that only we have: the original's voice does not know them.
 pub const BEYOND: &str = "Beyond etcd";
 
+/// What pflag says where nothing gives help.
+const HELP: &str = "pflag: help requested";
+
 /// What a flag's value must look like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -261,7 +264,10 @@ impl<'c> Flags<'c> {
             None => (text, None),
         };
         let shown = String::from_utf8_lossy(name);
-        let flag = self.find(name).ok_or_else(|| format!("unknown flag: --{shown}"))?;
+        let flag = self.find(name).ok_or_else(|| match name {
+            b"help" => HELP.to_owned(),
+            _ => format!("unknown flag: --{shown}"),
+        })?;
         let value = match value {
             Some(value) => value,
             None if flag.kind == Kind::Bool => b"true",
@@ -287,6 +293,9 @@ impl<'c> Flags<'c> {
                 format!("'{rune}' in -{}", String::from_utf8_lossy(text))
             };
             let Some(flag) = self.find_short(letter) else {
+                if letter == b'h' {
+                    return Err(HELP.to_owned());
+                }
                 return Err(format!("unknown shorthand flag: {}", about()));
             };
             let value = match rest {

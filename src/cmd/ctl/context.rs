@@ -40,8 +40,6 @@ pub(super) struct Context {
     pub(super) out: Output,
     /// Every word behind the program's name, as it was typed.
     pub(super) words: Vec<OsString>,
-    /// How many positional arguments stand before `--`.
-    pub(super) dash: Option<usize>,
     /// The flags of the line alone.
     pub(super) globals: Globals,
     pub(super) inherited: Inherited,
@@ -77,13 +75,12 @@ impl Context {
     pub(super) fn new(
         voice: Voice,
         words: &[OsString],
-        dash: Option<usize>,
         globals: Globals,
         inherited: Inherited,
     ) -> Self {
         let out = Output::stdout();
         let words = words.to_vec();
-        Self { voice, out, words, dash, globals, inherited, began: Instant::now() }
+        Self { voice, out, words, globals, inherited, began: Instant::now() }
     }
 
     /// When calls have to be over by `--command-timeout` as the line gives it: counted from the
@@ -497,8 +494,9 @@ impl Session {
                 (Some(failure.endpoint.clone()), error.upstream_text())
             }
             client::Error::Unreachable(failures) | client::Error::Deadline { failures, .. } => {
+                // The time was over before anything could be tried.
                 let at_once = matches!(error, client::Error::Deadline { after, .. }
-                    if after.as_micros() < 500);
+                    if after.as_millis() < 3);
                 // A server that took the request and does not answer it.
                 let asked = self.client.endpoints().into_iter().find(|endpoint| {
                     !at_once && self.client.peer(endpoint).is_some()

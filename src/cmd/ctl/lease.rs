@@ -1,15 +1,19 @@
 //! `lease`: grant, revoke, look at and keep leases.
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
 
-use super::super::Exit;
 use super::super::go_flags;
+use super::super::output::Format;
+use super::super::output::fields::lease_hex;
 use super::super::output::lease::{Revoked, TimeToLive};
+use super::super::{Exit, Voice};
 use super::context::Context;
-use super::failure::Failure;
+use super::failure::{Failure, words};
+use crate::client::Gone;
 use crate::pb::etcdserverpb::{
-    LeaseGrantRequest, LeaseGrantResponse, LeaseLeasesResponse, LeaseRevokeRequest,
+    LeaseGrantRequest, LeaseGrantResponse, LeaseKeepAliveResponse, LeaseLeasesResponse, LeaseRevokeRequest,
     LeaseTimeToLiveRequest,
 };
 
@@ -68,7 +72,7 @@ pub(super) fn run(args: &Lease, context: &mut Context) -> Result<(), Failure> {
         LeaseCommand::Revoke(args) => revoke(args, context),
         LeaseCommand::Timetolive(args) => time_to_live(args, context),
         LeaseCommand::List(_) => list(context),
-        LeaseCommand::KeepAlive(_) => Err(Failure::error("this command is not written yet")),
+        LeaseCommand::KeepAlive(args) => keep_alive(args, context),
     }
 }
 
@@ -112,7 +116,7 @@ fn revoke(args: &LeaseArgs, context: &mut Context) -> Result<(), Failure> {
     let response = session
         .block_on(call)
         .map_err(|failure| failure.saying(|text| format!("failed to revoke lease ({text})")))?;
-    if session.look.format == super::super::output::Format::Protobuf {
+    if session.look.format == Format::Protobuf {
         // etcdctl hands its printer a type that protobuf does not know.
         return Err(Failure::with(Exit::Unsupported, Revoked::unmarshalled(&response)));
     }
@@ -142,4 +146,50 @@ fn list(context: &mut Context) -> Result<(), Failure> {
         .block_on(session.call("Lease/LeaseLeases", client.lease_leases()))
         .map_err(|failure| failure.exiting(Exit::BadConnection))?;
     context.show(&session.look, &response)
+}
+
+fn keep_alive(args: &KeepAliveArgs, context: &mut Context) -> Result<(), Failure> {
+    // As etcdctl: how many there are is looked at before the client is made, and the id too.
+    let id = parse_id(&id_of(&args.args, "lease keep-alive command needs lease ID as argument")?)?;
+    let setup = context.configure()?;
+    setup.can_show::<LeaseKeepAliveResponse>()?;
+    let session = setup.connect(&setup.globals.endpoints)?;
+    let refused = |gone: Gone| {
+        Failure::with(Exit::BadConnection, gone_text(&gone, session.voice))
+    };
+    if args.once {
+        let client = session.patient();
+        let answer = session.block_on(client.keep_alive_once(id)).map_err(refused)?;
+        return context.show(&session.look, &answer);
+    }
+    session.block_on(async {
+        let mut kept = session.client.keep_alive(id);
+        loop {
+            match kept.next().await {
+                Ok(answer) => {
+                    context.show(&session.look, &answer)?;
+                    context.out.flush()?;
+                }
+                Err(gone) if session.voice == Voice::Ours && !matches!(gone, Gone::Expired(_)) => {
+                    return Err(refused(gone));
+                }
+                Err(_) => break,
+            }
+        }
+        if session.look.format == Format::Simple {
+            writeln!(context.out, "lease {} expired or revoked.", lease_hex(id))?;
+        }
+        Ok(())
+    })
+}
+
+/// etcd's own text for a lease that is gone; the client's for the rest.
+fn gone_text(gone: &Gone, voice: Voice) -> String {
+    match (gone, voice) {
+        (Gone::Expired(_), Voice::Original) => {
+            "etcdserver: requested lease not found".to_owned()
+        }
+        (Gone::Failed(error), _) => words(error, voice),
+        _ => gone.to_string(),
+    }
 }

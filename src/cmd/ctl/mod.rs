@@ -18,6 +18,7 @@ mod del;
 mod downgrade;
 mod elect;
 mod endpoint;
+mod exec;
 mod failure;
 mod get;
 mod globals;
@@ -36,6 +37,7 @@ mod tree;
 mod txn;
 mod user;
 mod watch;
+mod watch_args;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -66,7 +68,7 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
         Err(said) => return say(&said),
     };
     let mut context =
-        Context::new(voice, words, line.dash, line.args.globals, line.inherited);
+        Context::new(voice, words, line.args.globals, line.inherited);
     let done = dispatch(&line.args.command, &mut context);
     // What was printed before a failure stays, and comes before what is said of it.
     let flushed = context.out.flush().map_err(Failure::Stdout);
@@ -95,6 +97,7 @@ fn dispatch(command: &Command, context: &mut Context) -> Result<(), Failure> {
         Command::Lease(args) => lease::run(args, context),
         Command::Member(args) => member::run(args, context),
         Command::Snapshot(args) => snapshot::run(args, context),
+        Command::Watch(args) => watch::run(args, context),
         Command::Version(_) => Ok(version(context.voice, &mut context.out)?),
         Command::Options(_) => Ok(options(context.voice, &mut context.out)?),
         Command::Completion(args) => {

@@ -1,6 +1,26 @@
 //! `watch`: events as they happen, printed or handed to a command.
 
 use std::ffi::OsString;
+use std::io::{BufRead, Write};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::sync::Arc;
+
+use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::task::JoinSet;
+
+use super::super::cobra;
+use super::super::config;
+use super::super::go_flags::quoted;
+use super::super::output::kv::event_name;
+use super::super::output::permission::prefix_end;
+use super::super::{Exit, Voice};
+use super::context::{Context, Session, complain};
+use super::failure::{Failure, words};
+use super::watch_args::{self, Named, Split};
+use super::{exec, split};
+use crate::client::{Client, WatchError, Watcher};
+use crate::pb::etcdserverpb::{WatchCreateRequest, WatchResponse};
+use crate::pb::mvccpb::Event;
 
 #[derive(Debug, clap::Args)]
 pub struct WatchArgs {
@@ -21,4 +41,317 @@ pub struct WatchArgs {
     pub progress_notify: bool,
     #[arg(hide = true)]
     pub args: Vec<OsString>,
+}
+
+const KEY: &str = "ETCDCTL_WATCH_KEY";
+const RANGE_END: &str = "ETCDCTL_WATCH_RANGE_END";
+
+pub(super) fn run(args: &WatchArgs, context: &mut Context) -> Result<(), Failure> {
+    let named = Named { key: config::variable(KEY), range_end: config::variable(RANGE_END) };
+    if let (None, Some(end)) = (&named.key, &named.range_end) {
+        let end = quoted(end.as_bytes());
+        return Err(Failure::args(format!("{KEY} is empty but got {RANGE_END}={end}")));
+    }
+    if args.interactive {
+        return interactive(&named, context);
+    }
+    // The name that we were called by cannot be a `watch` of the line.
+    let argv: Vec<OsString> =
+        std::iter::once(OsString::from("etcdctl")).chain(context.words.iter().cloned()).collect();
+    let (keys, command) =
+        watch_args::of_command(&argv, &args.args, &named).map_err(Failure::args)?;
+    let session = connect(context)?;
+    let request = args.request(&keys).map_err(Failure::args)?;
+    let end = session.block_on(async {
+        let mut watches = Watches::new();
+        watches.start(&session.client, request, command);
+        loop {
+            match watches.print_next(&session, context).await? {
+                Some(_) => return Ok::<_, Failure>(()),
+                None => continue,
+            }
+        }
+    });
+    end?;
+    Err(Failure::with(Exit::Interrupted, "watch is canceled by the server"))
+}
+
+fn connect(context: &mut Context) -> Result<Session, Failure> {
+    let setup = context.configure_knowing(&[KEY, RANGE_END])?;
+    setup.can_show::<WatchResponse>()?;
+    setup.connect(&setup.globals.endpoints)
+}
+
+impl WatchArgs {
+    /// What is to be watched: of more than two keys the first counts, as in etcdctl.
+    fn request(&self, keys: &[OsString]) -> Result<WatchCreateRequest, &'static str> {
+        let mut key = keys.first().ok_or("bad number of arguments")?.clone().into_vec();
+        let mut range_end = Vec::new();
+        if let [_, end] = keys {
+            if self.prefix {
+                return Err("`range_end` and `--prefix` are mutually exclusive");
+            }
+            range_end = end.clone().into_vec();
+        }
+        if self.prefix {
+            if key.is_empty() {
+                (key, range_end) = (vec![0], vec![0]);
+            } else {
+                range_end = prefix_end(&key);
+            }
+        }
+        Ok(WatchCreateRequest {
+            key: key.into(),
+            range_end: range_end.into(),
+            start_revision: self.rev,
+            prev_kv: self.prev_kv,
+            progress_notify: self.progress_notify,
+            ..WatchCreateRequest::default()
+        })
+    }
+}
+
+/// What a watch has to say, and the word to it that it may go on.
+struct Message {
+    response: Result<WatchResponse, WatchError>,
+    printed: oneshot::Sender<()>,
+}
+
+/// The command of a watch failed: the program is to end.
+struct CommandFailed(String);
+
+/// The watches under way, each a task; they print one after another.
+struct Watches {
+    tasks: JoinSet<Result<(), CommandFailed>>,
+    sender: mpsc::Sender<Message>,
+    messages: mpsc::Receiver<Message>,
+    /// Rung to ask for progress.
+    progress: Arc<Notify>,
+}
+
+impl Watches {
+    fn new() -> Self {
+        let (sender, messages) = mpsc::channel(1);
+        Self { tasks: JoinSet::new(), sender, messages, progress: Arc::new(Notify::new()) }
+    }
+
+    fn start(&mut self, client: &Client, request: WatchCreateRequest, command: Vec<OsString>) {
+        let (client, sender) = (client.clone(), self.sender.clone());
+        let progress = self.progress.clone();
+        self.tasks.spawn(async move {
+            let mut watcher = match client.watch(request).await {
+                Ok(watcher) => watcher,
+                Err(error) => {
+                    tell(&sender, Err(error)).await;
+                    return Ok(());
+                }
+            };
+            while let Some(response) = next(&mut watcher, &progress).await.transpose() {
+                let events = response.as_ref().ok().filter(|_| !command.is_empty()).cloned();
+                let over = response.is_err();
+                tell(&sender, response).await;
+                if over {
+                    break;
+                }
+                if let Some(response) = events {
+                    run_command(&command, response).await?;
+                }
+            }
+            Ok(())
+        });
+    }
+
+    /// Prints what comes next. Some if the watch that said it is over.
+    async fn print_next(
+        &mut self,
+        session: &Session,
+        context: &mut Context,
+    ) -> Result<Option<()>, Failure> {
+        tokio::select! {
+            biased;
+            Some(Message { response, printed }) = self.messages.recv() => {
+                let over = response.is_err();
+                print(response, session, context)?;
+                context.out.flush()?;
+                // The task may have been ended since.
+                let _ = printed.send(());
+                Ok(over.then_some(()))
+            }
+            Some(ended) = self.tasks.join_next() => match ended {
+                Ok(Err(CommandFailed(text))) => {
+                    complain(&text);
+                    Err(Failure::Quiet(Exit::Error))
+                }
+                _ => Ok(None),
+            },
+            else => std::future::pending().await,
+        }
+    }
+}
+
+/// Hands a message over, and waits until it is printed.
+async fn tell(sender: &mpsc::Sender<Message>, response: Result<WatchResponse, WatchError>) {
+    let (printed, done) = oneshot::channel();
+    if sender.send(Message { response, printed }).await.is_ok() {
+        // No word means that the program ends.
+        let _ = done.await;
+    }
+}
+
+async fn next(
+    watcher: &mut Watcher,
+    progress: &Notify,
+) -> Result<Option<WatchResponse>, WatchError> {
+    loop {
+        tokio::select! {
+            response = watcher.next() => return response,
+            () = progress.notified() => watcher.request_progress(),
+        }
+    }
+}
+
+fn print(
+    response: Result<WatchResponse, WatchError>,
+    session: &Session,
+    context: &mut Context,
+) -> Result<(), Failure> {
+    let response = match response {
+        Ok(response) => response,
+        Err(error) => {
+            context.out.flush()?;
+            complain(&format!("watch was canceled ({})\n", reason(&error, session.voice)));
+            match error {
+                WatchError::Compacted { reply, .. } | WatchError::Canceled { reply, .. } => *reply,
+                WatchError::Failed(_) => WatchResponse { canceled: true, ..Default::default() },
+            }
+        }
+    };
+    let revision = response.header.unwrap_or_default().revision;
+    let notice = response.events.is_empty()
+        && !response.canceled
+        && !response.created
+        && response.compact_revision == 0
+        && revision != 0;
+    if notice {
+        writeln!(context.out, "progress notify: {revision}")?;
+    }
+    context.show(&session.look, &response)
+}
+
+/// Why a watch is over, in the voice's words.
+fn reason(error: &WatchError, voice: Voice) -> String {
+    match (error, voice) {
+        (WatchError::Compacted { .. }, Voice::Original) => {
+            "etcdserver: mvcc: required revision has been compacted".to_owned()
+        }
+        // The reason as the server gave it; a refusal has its code in it already.
+        (WatchError::Canceled { status, .. }, _) => status.message.clone(),
+        (WatchError::Failed(error), _) => words(error, voice),
+        (WatchError::Compacted { .. }, Voice::Ours) => error.to_string(),
+    }
+}
+
+/// Runs the command for each event, one after another.
+async fn run_command(command: &[OsString], response: WatchResponse) -> Result<(), CommandFailed> {
+    let revision = response.header.unwrap_or_default().revision;
+    for event in response.events {
+        let (words, variables) = (command.to_vec(), variables(revision, &event));
+        let ended = tokio::task::spawn_blocking(move || {
+            exec::run(&words, &variables, false).map_err(|ended| ended.to_string())
+        });
+        let text = match ended.await {
+            Ok(Ok(())) => continue,
+            Ok(Err(text)) => text,
+            Err(error) => error.to_string(),
+        };
+        let words: Vec<_> = command.iter().map(|word| quoted(word.as_bytes())).collect();
+        return Err(CommandFailed(format!("command [{}] error ({text})\n", words.join(" "))));
+    }
+    Ok(())
+}
+
+fn variables(revision: i64, event: &Event) -> [(&'static str, OsString); 4] {
+    let pair = event.kv.clone().unwrap_or_default();
+    [
+        ("ETCD_WATCH_REVISION", revision.to_string().into()),
+        ("ETCD_WATCH_EVENT_TYPE", quoted(event_name(event).as_bytes()).into()),
+        ("ETCD_WATCH_KEY", quoted(&pair.key).into()),
+        ("ETCD_WATCH_VALUE", quoted(&pair.value).into()),
+    ]
+}
+
+/// Takes watches from stdin, a line each, until it ends.
+fn interactive(named: &Named, context: &mut Context) -> Result<(), Failure> {
+    let session = connect(context)?;
+    let mut lines = lines();
+    session.block_on(async {
+        let mut watches = Watches::new();
+        loop {
+            tokio::select! {
+                line = lines.recv() => {
+                    let Some(line) = line else {
+                        let text = "error reading watch request line: EOF";
+                        return Err(Failure::with(Exit::InvalidInput, text));
+                    };
+                    obey(&line, named, &session, &mut watches)?;
+                }
+                printed = watches.print_next(&session, context) => { printed?; }
+            }
+        }
+    })
+}
+
+/// The lines of stdin, read by a thread of their own: a terminal may keep it waiting.
+fn lines() -> mpsc::Receiver<Vec<u8>> {
+    let (sender, lines) = mpsc::channel(1);
+    std::thread::spawn(move || {
+        let mut stdin = std::io::stdin().lock();
+        loop {
+            let mut line = Vec::new();
+            match stdin.read_until(b'\n', &mut line) {
+                Ok(_) if line.pop_if(|end| *end == b'\n').is_some() => {
+                    if sender.blocking_send(line).is_err() {
+                        return;
+                    }
+                }
+                _ => return,
+            }
+        }
+    });
+    lines
+}
+
+/// Does what a line says, or says what is wrong with it.
+fn obey(
+    line: &[u8],
+    named: &Named,
+    session: &Session,
+    watches: &mut Watches,
+) -> Result<(), Failure> {
+    let shown = String::from_utf8_lossy(line);
+    let words =
+        split::words(line).map_err(|error| Failure::with(Exit::InvalidInput, error))?;
+    match words.first().map(|word| word.as_bytes()) {
+        None => complain(&format!("Invalid command: {shown} (watch and progress supported)\n")),
+        Some(b"watch") if words.len() < 2 && named.key.is_none() => {
+            complain(&format!("Invalid command {shown} (command type or key is not provided)\n"));
+        }
+        Some(b"watch") => {
+            let (args, (keys, command)) = typed(&words[1..], named).map_err(Failure::args)?;
+            match args.request(&keys) {
+                Ok(request) => watches.start(&session.client, request, command),
+                Err(error) => complain(&format!("Invalid command {shown} ({error})\n")),
+            }
+        }
+        Some(b"progress") => watches.progress.notify_one(),
+        Some(_) => complain(&format!("Invalid command {shown} (only support watch)\n")),
+    }
+    Ok(())
+}
+
+fn typed(words: &[OsString], named: &Named) -> Result<(WatchArgs, Split), String> {
+    watch_args::ends_in_separator(words)?;
+    let (args, _) = cobra::read_flags::<WatchArgs>(words)?;
+    let split = watch_args::of_line(words, &args.args, named)?;
+    Ok((args, split))
 }
