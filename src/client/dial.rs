@@ -42,9 +42,7 @@ impl Stream {
                 Some(Peer { remote, local, tls: false })
             }
             Self::Unix(_) => None,
-            Self::Tls(stream) => {
-                stream.get_ref().0.peer().map(|peer| Peer { tls: true, ..peer })
-            }
+            Self::Tls(stream) => stream.get_ref().0.peer().map(|peer| Peer { tls: true, ..peer }),
         }
     }
 }

@@ -174,9 +174,9 @@ impl Client {
         })?;
         part.kept = true;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        File::open(folder.unwrap_or(Path::new("."))).and_then(|folder| folder.sync_all()).map_err(
-            |source| SaveError::Sync { part: path.to_owned(), source },
-        )?;
+        File::open(folder.unwrap_or(Path::new(".")))
+            .and_then(|folder| folder.sync_all())
+            .map_err(|source| SaveError::Sync { part: path.to_owned(), source })?;
         told(Saving::Saved);
         Ok(Saved { bytes, version })
     }

@@ -51,8 +51,9 @@ fn apply_from(
     for (name, value) in &ours {
         let flag = flags.iter().zip(&given).find(|((_, variable), _)| name == OsStr::new(variable));
         match flag {
-            Some(((flag, variable), true)) => oddities
-                .push(Oddity::Shadowed { variable: variable.clone(), flag: flag.clone() }),
+            Some(((flag, variable), true)) => {
+                oddities.push(Oddity::Shadowed { variable: variable.clone(), flag: flag.clone() })
+            }
             Some(_) if !value.is_empty() => {}
             _ if known.iter().any(|known| name == OsStr::new(known)) && !value.is_empty() => {}
             _ => oddities.push(Oddity::Unrecognized(format!(

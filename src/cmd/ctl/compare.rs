@@ -29,7 +29,9 @@ impl Wrong {
             }
             (Self::Operator { line, operator }, Voice::Ours) => Failure::with(
                 Exit::InvalidInput,
-                format!("malformed comparison: {line} (unknown operator {operator}; there are =, !=, > and <)"),
+                format!(
+                    "malformed comparison: {line} (unknown operator {operator}; there are =, !=, > and <)"
+                ),
             ),
         }
     }
@@ -45,7 +47,9 @@ struct Scanned {
 }
 
 fn spaces(text: &[u8]) -> usize {
-    text.iter().position(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | 0x0b | 0x0c)).unwrap_or(text.len())
+    text.iter()
+        .position(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | 0x0b | 0x0c))
+        .unwrap_or(text.len())
 }
 
 /// A quoted string at the front, and its length.
@@ -164,8 +168,14 @@ mod tests {
             (r#"ver("foo") = 3"#, r#"malformed comparison: ver("foo") = 3; got ver("foo") = """#),
             (r#"ver(foo) = "3""#, r#"malformed comparison: ver(foo) = "3"; got ver("")  """#),
             (r#"ver("foo")="1""#, r#"malformed comparison: ver("foo")="1"; got ver("foo")  """#),
-            (r#"ver("foo") ="1""#, r#"malformed comparison: ver("foo") ="1"; got ver("foo") ="1" """#),
-            (r#"bogus("foo") = "1""#, r#"malformed comparison: bogus("foo") = "1" (unknown target bogus)"#),
+            (
+                r#"ver("foo") ="1""#,
+                r#"malformed comparison: ver("foo") ="1"; got ver("foo") ="1" """#,
+            ),
+            (
+                r#"bogus("foo") = "1""#,
+                r#"malformed comparison: bogus("foo") = "1" (unknown target bogus)"#,
+            ),
             (r#"ver("foo") = "a""#, r#"invalid txn compare request: ver("foo") = "a""#),
         ] {
             assert_eq!(parse(line.as_bytes()), Err(Wrong::Line(text.to_owned())), "{line}");

@@ -27,8 +27,8 @@ use super::failure::{Failure, words};
 use super::globals::Globals;
 use super::log::{Field, LogLine};
 use super::password;
-use crate::pb::etcdserverpb::MemberListRequest;
 use crate::client::{self, Cause, Client, Config, Identity, Keepalive, LoggedIn, Tls};
+use crate::pb::etcdserverpb::MemberListRequest;
 
 /// Variables start so.
 const PREFIX: &str = "ETCDCTL";
@@ -108,7 +108,8 @@ impl Context {
         let globals = globals_of(&inherited)?;
         if globals.debug {
             let mut text = String::new();
-            let known = known.iter().map(|name| (name[PREFIX.len() + 1..].to_owned(), String::new()));
+            let known =
+                known.iter().map(|name| (name[PREFIX.len() + 1..].to_owned(), String::new()));
             let mut values: Vec<(String, String)> = inherited
                 .values()
                 .map(|(name, value)| (name.to_uppercase().replace('-', "_"), value))
@@ -463,9 +464,9 @@ impl Session {
         call: impl Future<Output = Result<T, client::Error>>,
     ) -> Result<T, Failure> {
         call.await.map_err(|error| match &error {
-            client::Error::Login(_) => self
-                .failed("Auth/Authenticate", &error)
-                .exiting(Exit::BadConnection),
+            client::Error::Login(_) => {
+                self.failed("Auth/Authenticate", &error).exiting(Exit::BadConnection)
+            }
             _ => self.failed(method, &error),
         })
     }
@@ -498,9 +499,11 @@ impl Session {
                 let at_once = matches!(error, client::Error::Deadline { after, .. }
                     if after.as_millis() < 3);
                 // A server that took the request and does not answer it.
-                let asked = self.client.endpoints().into_iter().find(|endpoint| {
-                    !at_once && self.client.peer(endpoint).is_some()
-                });
+                let asked = self
+                    .client
+                    .endpoints()
+                    .into_iter()
+                    .find(|endpoint| !at_once && self.client.peer(endpoint).is_some());
                 let text = match failures.last() {
                     _ if at_once || asked.is_some() => "context deadline exceeded".to_owned(),
                     None => NEVER_READY.to_owned(),
@@ -553,8 +556,7 @@ fn host_of(endpoint: &str) -> &str {
 }
 
 /// What grpc-go says when no connection failed and none was made either.
-const NEVER_READY: &str =
-    "context deadline exceeded while waiting for connections to become ready";
+const NEVER_READY: &str = "context deadline exceeded while waiting for connections to become ready";
 
 /// What grpc-go's balancer remembers of the last connection.
 fn balancer_text(endpoint: &str, cause: &Cause) -> String {

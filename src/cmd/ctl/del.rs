@@ -67,6 +67,7 @@ pub(super) fn run(args: &DelArgs, context: &mut Context) -> Result<(), Failure> 
     setup.can_show::<DeleteRangeResponse>()?;
     let session = setup.connect(&setup.globals.endpoints)?;
     let client = session.by(deadline);
-    let response = session.block_on(session.call("KV/DeleteRange", client.delete_range(request)))?;
+    let response =
+        session.block_on(session.call("KV/DeleteRange", client.delete_range(request)))?;
     context.show(&session.look, &response)
 }

@@ -67,7 +67,8 @@ pub struct HashkvArgs {
 pub(super) fn run(args: &Endpoint, context: &mut Context) -> Result<(), Failure> {
     let setup = context.configure()?;
     // Only here does a variable set a flag that is not global.
-    let cluster = args.cluster || setup.inherited.values().any(|(name, value)| name == "cluster" && value == "true");
+    let cluster = args.cluster
+        || setup.inherited.values().any(|(name, value)| name == "cluster" && value == "true");
     match &args.command {
         EndpointCommand::Health(_) => health(&setup, cluster, context),
         EndpointCommand::Status(_) => status(&setup, cluster, context),
@@ -198,7 +199,12 @@ fn status(setup: &Setup, cluster: bool, context: &mut Context) -> Result<(), Fai
     if failed { Err(Failure::Quiet(Exit::Error)) } else { Ok(()) }
 }
 
-fn hashkv(setup: &Setup, revision: i64, cluster: bool, context: &mut Context) -> Result<(), Failure> {
+fn hashkv(
+    setup: &Setup,
+    revision: i64,
+    cluster: bool,
+    context: &mut Context,
+) -> Result<(), Failure> {
     setup.can_show::<Hashes>()?;
     let runtime = runtime()?;
     let mut list = Vec::new();

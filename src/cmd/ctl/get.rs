@@ -107,7 +107,10 @@ pub(super) fn serializable(consistency: &str, shown: &str) -> Result<bool, Failu
         "l" => Ok(false),
         _ => Err(Failure::with(
             Exit::Unsupported,
-            format!("unknown consistency flag {}", super::super::go_flags::quoted(shown.as_bytes())),
+            format!(
+                "unknown consistency flag {}",
+                super::super::go_flags::quoted(shown.as_bytes())
+            ),
         )),
     }
 }

@@ -13,8 +13,8 @@ use super::context::Context;
 use super::failure::{Failure, words};
 use crate::client::Gone;
 use crate::pb::etcdserverpb::{
-    LeaseGrantRequest, LeaseGrantResponse, LeaseKeepAliveResponse, LeaseLeasesResponse, LeaseRevokeRequest,
-    LeaseTimeToLiveRequest,
+    LeaseGrantRequest, LeaseGrantResponse, LeaseKeepAliveResponse, LeaseLeasesResponse,
+    LeaseRevokeRequest, LeaseTimeToLiveRequest,
 };
 
 #[derive(Debug, clap::Args)]
@@ -99,7 +99,8 @@ fn grant(args: &LeaseArgs, context: &mut Context) -> Result<(), Failure> {
     setup.can_show::<LeaseGrantResponse>()?;
     let session = setup.connect(&setup.globals.endpoints)?;
     let client = session.by(context.deadline());
-    let call = session.call("Lease/LeaseGrant", client.lease_grant(LeaseGrantRequest { ttl, id: 0 }));
+    let call =
+        session.call("Lease/LeaseGrant", client.lease_grant(LeaseGrantRequest { ttl, id: 0 }));
     let response = session
         .block_on(call)
         .map_err(|failure| failure.saying(|text| format!("failed to grant lease ({text})")))?;
@@ -154,9 +155,7 @@ fn keep_alive(args: &KeepAliveArgs, context: &mut Context) -> Result<(), Failure
     let setup = context.configure()?;
     setup.can_show::<LeaseKeepAliveResponse>()?;
     let session = setup.connect(&setup.globals.endpoints)?;
-    let refused = |gone: Gone| {
-        Failure::with(Exit::BadConnection, gone_text(&gone, session.voice))
-    };
+    let refused = |gone: Gone| Failure::with(Exit::BadConnection, gone_text(&gone, session.voice));
     if args.once {
         let client = session.patient();
         let answer = session.block_on(client.keep_alive_once(id)).map_err(refused)?;
@@ -186,9 +185,7 @@ fn keep_alive(args: &KeepAliveArgs, context: &mut Context) -> Result<(), Failure
 /// etcd's own text for a lease that is gone; the client's for the rest.
 fn gone_text(gone: &Gone, voice: Voice) -> String {
     match (gone, voice) {
-        (Gone::Expired(_), Voice::Original) => {
-            "etcdserver: requested lease not found".to_owned()
-        }
+        (Gone::Expired(_), Voice::Original) => "etcdserver: requested lease not found".to_owned(),
         (Gone::Failed(error), _) => words(error, voice),
         _ => gone.to_string(),
     }

@@ -132,9 +132,9 @@ fn check_url(url: &str) -> Result<(), String> {
     if url.starts_with(':') {
         return parse("missing protocol scheme");
     }
-    let head = url.bytes().take_while(|byte| {
-        byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
-    });
+    let head = url
+        .bytes()
+        .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'));
     let head = head.count();
     let scheme = match url.as_bytes().get(head) {
         Some(b':') if url.as_bytes()[0].is_ascii_alphabetic() => url[..head].to_lowercase(),
@@ -171,7 +171,10 @@ fn check_url(url: &str) -> Result<(), String> {
     };
     let Some(port) = port else { return form() };
     if !port.bytes().all(|digit| digit.is_ascii_digit()) {
-        return parse(&format!("invalid port {} after host", quoted(format!(":{port}").as_bytes())));
+        return parse(&format!(
+            "invalid port {} after host",
+            quoted(format!(":{port}").as_bytes())
+        ));
     }
     if !path.is_empty() {
         return Err(format!("URL must not contain a path: {url}"));
@@ -200,7 +203,8 @@ fn add(args: &AddArgs, context: &mut Context) -> Result<(), Failure> {
     check_urls(&peer_ur_ls)?;
     let client = session.by(context.deadline());
     let request = MemberAddRequest { peer_ur_ls, is_learner: args.learner };
-    let response = session.block_on(session.call("Cluster/MemberAdd", client.member_add(request)))?;
+    let response =
+        session.block_on(session.call("Cluster/MemberAdd", client.member_add(request)))?;
     context.show(&session.look, &response)?;
     if session.look.format == Format::Simple {
         let added = response.member.unwrap_or_default().id;
@@ -227,7 +231,8 @@ fn remove(args: &MemberArgs, context: &mut Context) -> Result<(), Failure> {
     setup.can_show::<Changed<MemberRemoveResponse>>()?;
     let session = setup.connect(&setup.globals.endpoints)?;
     let client = session.by(context.deadline());
-    let call = session.call("Cluster/MemberRemove", client.member_remove(MemberRemoveRequest { id }));
+    let call =
+        session.call("Cluster/MemberRemove", client.member_remove(MemberRemoveRequest { id }));
     let response = session.block_on(call)?;
     context.show(&session.look, &Changed { id, response })
 }
@@ -277,7 +282,8 @@ mod tests {
 
     #[test]
     fn peer_urls_as_go_reads_them() {
-        for right in ["http://h:1", "https://[::1]:2380", "unix:///a/b", "HTTP://h:1", "http://h:"] {
+        for right in ["http://h:1", "https://[::1]:2380", "unix:///a/b", "HTTP://h:1", "http://h:"]
+        {
             assert_eq!(check_url(right), Ok(()), "{right}");
         }
         for (url, error) in [
@@ -286,7 +292,10 @@ mod tests {
             ("http://x", r#"URL address does not have the form "host:port": http://x"#),
             ("http://x:1/p", "URL must not contain a path: http://x:1/p"),
             ("h:1", "URL scheme must be http, https, unix, or unixs: h:1"),
-            ("127.0.0.1:2380", r#"parse "127.0.0.1:2380": first path segment in URL cannot contain colon"#),
+            (
+                "127.0.0.1:2380",
+                r#"parse "127.0.0.1:2380": first path segment in URL cannot contain colon"#,
+            ),
             (":1", r#"parse ":1": missing protocol scheme"#),
             ("http://h:x", r#"parse "http://h:x": invalid port ":x" after host"#),
         ] {

@@ -67,8 +67,7 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
         Ok(line) => line,
         Err(said) => return say(&said),
     };
-    let mut context =
-        Context::new(voice, words, line.args.globals, line.inherited);
+    let mut context = Context::new(voice, words, line.args.globals, line.inherited);
     let done = dispatch(&line.args.command, &mut context);
     // What was printed before a failure stays, and comes before what is said of it.
     let flushed = context.out.flush().map_err(Failure::Stdout);

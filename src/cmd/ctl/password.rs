@@ -70,7 +70,8 @@ fn line_of(input: &mut impl Read) -> io::Result<Vec<u8>> {
 mod tests {
     #[test]
     fn a_line_without_the_spaces_around_it() {
-        for (input, answer) in [("pw\nrest", "pw"), (" a b \r\n", "a b"), ("", ""), ("end", "end")] {
+        for (input, answer) in [("pw\nrest", "pw"), (" a b \r\n", "a b"), ("", ""), ("end", "end")]
+        {
             assert_eq!(super::line_of(&mut input.as_bytes()).unwrap(), answer.as_bytes());
         }
     }

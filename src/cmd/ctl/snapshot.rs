@@ -144,7 +144,14 @@ struct Log<'a> {
 }
 
 impl Log<'_> {
-    fn line(&self, level: &str, logger: &str, caller: &str, msg: &str, fields: &[(&str, Field<'_>)]) {
+    fn line(
+        &self,
+        level: &str,
+        logger: &str,
+        caller: &str,
+        msg: &str,
+        fields: &[(&str, Field<'_>)],
+    ) {
         if self.voice == Voice::Original {
             LogLine { level, logger, caller, msg, fields }.write();
         }

@@ -25,7 +25,8 @@ pub(super) fn trim(line: &[u8]) -> &[u8] {
     while let Some((rest, true)) = first_char(line).map(|(c, len)| (&line[len..], white(c))) {
         line = rest;
     }
-    while let Some((rest, true)) = last_char(line).map(|(c, len)| (&line[..line.len() - len], white(c)))
+    while let Some((rest, true)) =
+        last_char(line).map(|(c, len)| (&line[..line.len() - len], white(c)))
     {
         line = rest;
     }

@@ -32,7 +32,9 @@ struct Line {
 
 #[derive(Debug, clap::Subcommand)]
 enum LineRequest {
-    #[command(override_usage = "put [options] <key> <value> (<value> can also be given from stdin)")]
+    #[command(
+        override_usage = "put [options] <key> <value> (<value> can also be given from stdin)"
+    )]
     Put(put::PutArgs),
     #[command(override_usage = "get [options] <key> [range_end]")]
     Get(get::GetArgs),
@@ -94,8 +96,7 @@ impl Lines {
 
 /// One request of a transaction.
 fn request(line: &[u8], stdin: &mut dyn Read) -> Result<Request, Failure> {
-    let words =
-        split::words(line).map_err(|error| Failure::with(Exit::InvalidInput, error))?;
+    let words = split::words(line).map_err(|error| Failure::with(Exit::InvalidInput, error))?;
     let shown = String::from_utf8_lossy(line);
     if words.len() < 2 {
         let text = format!("invalid txn compare request: {shown}");

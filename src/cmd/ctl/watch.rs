@@ -329,8 +329,7 @@ fn obey(
     watches: &mut Watches,
 ) -> Result<(), Failure> {
     let shown = String::from_utf8_lossy(line);
-    let words =
-        split::words(line).map_err(|error| Failure::with(Exit::InvalidInput, error))?;
+    let words = split::words(line).map_err(|error| Failure::with(Exit::InvalidInput, error))?;
     match words.first().map(|word| word.as_bytes()) {
         None => complain(&format!("Invalid command: {shown} (watch and progress supported)\n")),
         Some(b"watch") if words.len() < 2 && named.key.is_none() => {

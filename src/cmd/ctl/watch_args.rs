@@ -115,7 +115,12 @@ mod tests {
         text.split_whitespace().map(OsString::from).collect()
     }
 
-    fn split(argv: &str, args: &str, key: &str, end: &str) -> Result<(String, String), &'static str> {
+    fn split(
+        argv: &str,
+        args: &str,
+        key: &str,
+        end: &str,
+    ) -> Result<(String, String), &'static str> {
         let some = |text: &str| (!text.is_empty()).then(|| OsString::from(text));
         let named = Named { key: some(key), range_end: some(end) };
         let (keys, command) = of_command(&words(argv), &words(args), &named)?;
