@@ -13,6 +13,7 @@ const NONE: Style = Style {
     help_has_description: true,
     hides_globals: false,
     root_has_help: false,
+    keeps_errors: false,
     says_errors_twice: false,
     bare_usage: &[],
     exact_args: &[],
