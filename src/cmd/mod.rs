@@ -13,12 +13,14 @@ pub mod go_flags;
 pub mod output;
 
 mod number;
+mod progress;
 mod quote;
 pub mod utl;
 mod voice;
 
 pub use exit::Exit;
 pub use output::Output;
+pub use progress::Progress;
 pub use quote::{printable, quote, quote_open};
 pub use voice::Voice;
 

@@ -22,7 +22,7 @@ use std::time::{Duration, SystemTime};
 
 use super::cobra::{self, Said};
 use super::quote::quote;
-use super::{Exit, Output, Voice};
+use super::{Exit, Output, Progress, Voice};
 use crate::inspect::db::{BoltError, PageError};
 use crate::inspect::{OpenError, Opening, database_path};
 pub use tree::DumpDb;
@@ -112,9 +112,12 @@ fn run(name: Name, line: &[OsString]) -> Exit {
         Err(said) => return say(name, said),
     };
     let mut out = Output::stdout();
+    let voice = if name == Name::Ours { Voice::Ours } else { Voice::Original };
+    let progress = Progress::while_printing(voice, "reading");
     let done = job(name, &globals, &command).and_then(|job| job.run(&command, &mut out));
     // What there is so far comes before the error.
     let flushed = out.flush().map_err(Fail::Write);
+    drop(progress);
     match done.and(flushed) {
         Ok(()) => Exit::Success,
         Err(fail) => {

@@ -23,7 +23,7 @@ use std::path::{Component, Path, PathBuf};
 
 pub use args::Cli;
 
-use crate::cmd::{Exit, Output, Voice};
+use crate::cmd::{Exit, Output, Progress, Voice};
 use args::{Format, Options, Parsed};
 use words::Failure;
 
@@ -42,8 +42,10 @@ pub fn run(args: &[OsString]) -> Exit {
             return if said.is_ok() { exit } else { Exit::Success };
         }
     };
+    let progress = Progress::while_printing(voice, "reading");
     let done = dump(&options, voice, &mut out, &mut complaints);
     let done = done.and_then(|exit| out.flush().map(|()| exit).map_err(Failure::Output));
+    drop(progress);
     match done {
         Ok(exit) => exit,
         // Who reads us has seen enough.

@@ -6,6 +6,7 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 
+use super::super::Progress;
 use super::super::output::{Format, Look, Show, table};
 use super::{Context, Failure, stat};
 use crate::inspect::{self, HashKvReport};
@@ -29,11 +30,13 @@ pub(super) fn run(args: &HashkvArgs, context: &mut Context) -> Result<(), Failur
     let look = context.look()?;
     let file = args.args.first().expect("the line has exactly one argument");
     let path = stat(file)?;
+    let progress = Progress::until_done(context.voice, "hashing");
     let report = inspect::with_steady_database::<_, inspect::HistoryError>(
         &path,
         &context.opening,
         |database| inspect::hashkv(database.tx(), args.rev),
     )?;
+    drop(progress);
     context.show(&look, &report)
 }
 

@@ -6,6 +6,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::time::Duration;
 
+use super::super::Progress;
 use super::super::output::{Format, Look, Show, humanize, json, table};
 use super::{Context, Failure, Voice, stat};
 use crate::inspect::{self, Status};
@@ -45,8 +46,10 @@ fn status(args: &StatusArgs, context: &mut Context) -> Result<(), Failure> {
         // As etcdutl: here it waits for a writer without end, whatever --timeout says.
         opening.timeout = Some(Duration::ZERO);
     }
+    let progress = Progress::until_done(context.voice, "checking and hashing");
     let status =
         inspect::with_steady_database::<_, inspect::StatusError>(&path, &opening, inspect::status)?;
+    drop(progress);
     context.show(&look, &status)
 }
 

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::super::output::{Format, Look, Show, json};
-use super::super::{Exit, cobra};
+use super::super::{Exit, Progress, cobra};
 use super::{Context, Failure};
 use crate::inspect::verify::{As, DatabaseFacts, Kind, LogFacts, Report, Severity, verify};
 
@@ -48,8 +48,10 @@ pub(super) fn run(args: &VerifyArgs, context: &mut Context) -> Result<Exit, Fail
     let look = context.look()?;
     look.allows::<Answer>().map_err(Failure::Format)?;
     let path = PathBuf::from(path);
+    let progress = Progress::until_done(context.voice, "verifying");
     let report = verify(&path, taken_for, args.wal_dir.as_deref(), &context.opening)
         .map_err(Failure::CannotTell)?;
+    drop(progress);
     let damaged = report.verdict() == Severity::Damaged;
     context.show(&look, &Answer { report, all: args.all })?;
     Ok(if damaged { Exit::Error } else { Exit::Success })
