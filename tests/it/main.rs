@@ -13,6 +13,7 @@ mod fuzzed;
 mod generated;
 mod live;
 mod open;
+mod output;
 mod snap_write;
 mod store;
 mod tidy;
