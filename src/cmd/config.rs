@@ -71,7 +71,7 @@ pub(super) fn variable(name: &str) -> Option<OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
 }
 
-/// Whether a file that a flag names can be read.
-pub(super) fn readable(path: &std::path::Path) -> std::io::Result<()> {
-    std::fs::File::open(path).map(|_| ())
+/// A file that a flag names.
+pub(super) fn file(path: &std::path::Path) -> std::io::Result<Vec<u8>> {
+    std::fs::read(path)
 }

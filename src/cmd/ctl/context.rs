@@ -367,12 +367,21 @@ impl Setup {
                 text(cert)
             )));
         }
-        for path in [cert, key, ca].into_iter().flatten() {
-            config::readable(path).map_err(|error| {
+        let read = |path: &PathBuf| {
+            config::file(path).map_err(|error| {
                 Failure::args(format!("open {}: {}", path.display(), go_error(&error)))
-            })?;
+            })
+        };
+        let files = [cert, key].map(|path| path.as_ref().map(read).transpose());
+        for (file, what) in files.into_iter().zip(["certificate", "key"]) {
+            let lacks = |bytes: &Vec<u8>| !bytes.windows(11).any(|at| at == b"-----BEGIN ");
+            if file?.as_ref().is_some_and(lacks) {
+                return Err(Failure::args(format!(
+                    "tls: failed to find any PEM data in {what} input"
+                )));
+            }
         }
-        Ok(())
+        ca.as_ref().map(read).transpose().map(|_| ())
     }
 
     /// Why no client could be made.
@@ -380,6 +389,11 @@ impl Setup {
         let text = match (error, self.voice) {
             (client::Error::Config(client::ConfigError::NoEndpoints), Voice::Original) => {
                 "etcdclient: no available endpoints".to_owned()
+            }
+            (client::Error::Config(client::ConfigError::Tls(text)), Voice::Original)
+                if text.contains("KeyMismatch") =>
+            {
+                return Failure::args("tls: private key does not match public key");
             }
             _ => words(error, self.voice),
         };
@@ -564,12 +578,21 @@ fn balancer_text(endpoint: &str, cause: &Cause) -> String {
         Cause::ConnectTimedOut(_) | Cause::Silent(_) => {
             return NEVER_READY.to_owned();
         }
-        Cause::Unanswered(_) | Cause::Status(_) => return "context deadline exceeded".to_owned(),
+        Cause::Unanswered(_)
+        | Cause::Status(_)
+        | Cause::Lost(_)
+        | Cause::Unprocessed(_)
+        | Cause::Protocol(_) => return "context deadline exceeded".to_owned(),
         Cause::Refused => {
             format!("dial tcp {}: connect: connection refused", host_of(endpoint))
         }
         Cause::BadAddress(text) => format!("dial tcp: {text}"),
         Cause::Resolve { host, .. } => format!("dial tcp: lookup {host}: no such host"),
+        Cause::Tls(text) if text.starts_with("it closed the connection") => {
+            return "latest balancer error: connection error: desc = \"transport: authentication \
+                    handshake failed: EOF\""
+                .to_owned();
+        }
         other => {
             return format!(
                 "latest balancer error: connection error: desc = \"transport: authentication \

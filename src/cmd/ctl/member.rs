@@ -160,6 +160,14 @@ fn check_url(url: &str) -> Result<(), String> {
         None => ("", ""),
     };
     let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
+    if let Some(wrong) = bad_escape(host) {
+        return parse(&format!("invalid URL escape {}", quoted(wrong.as_bytes())));
+    }
+    let odd = |c: &char| c.is_ascii() && !c.is_ascii_alphanumeric() && !"-_.~!$&'()*+,;=:[]<>\"%".contains(*c);
+    if let Some(odd) = host.chars().find(odd) {
+        let odd = quoted(odd.to_string().as_bytes());
+        return parse(&format!("invalid character {odd} in host name"));
+    }
     let form = || Err(format!("URL address does not have the form \"host:port\": {url}"));
     let port = match host.rfind(']') {
         Some(end) if host.starts_with('[') => host[end + 1..].strip_prefix(':'),
@@ -180,6 +188,18 @@ fn check_url(url: &str) -> Result<(), String> {
         return Err(format!("URL must not contain a path: {url}"));
     }
     Ok(())
+}
+
+/// The first `%` of a host that escapes nothing a host may have.
+fn bad_escape(host: &str) -> Option<&str> {
+    let bytes = host.as_bytes();
+    let wrong = |at: usize| {
+        let hex = bytes.get(at + 1..at + 3).filter(|hex| hex.iter().all(u8::is_ascii_hexdigit));
+        hex.is_none_or(|hex| hex[0] < b'8' && hex != b"25")
+    };
+    let at = (0..bytes.len()).find(|at| bytes[*at] == b'%' && wrong(*at))?;
+    let end = (at + 3).min(bytes.len());
+    host.get(at..end).or(host.get(at..=at))
 }
 
 fn add(args: &AddArgs, context: &mut Context) -> Result<(), Failure> {
@@ -296,6 +316,8 @@ mod tests {
                 "127.0.0.1:2380",
                 r#"parse "127.0.0.1:2380": first path segment in URL cannot contain colon"#,
             ),
+            ("http://a b:1", r#"parse "http://a b:1": invalid character " " in host name"#),
+            ("http://%zz:1", r#"parse "http://%zz:1": invalid URL escape "%zz""#),
             (":1", r#"parse ":1": missing protocol scheme"#),
             ("http://h:x", r#"parse "http://h:x": invalid port ":x" after host"#),
         ] {
