@@ -20,7 +20,8 @@ const ROWS: i64 = 400_000;
 const ROUNDS: usize = 5;
 
 fn make(path: &Path) {
-    let handle = OnDisk::default().open(path, Open::New(0o600)).expect("a file in a folder of ours");
+    let handle =
+        OnDisk::default().open(path, Open::New(0o600)).expect("a file in a folder of ours");
     let mut bulk = Bulk::new(handle, 4096);
     let mut row = Vec::new();
     bulk.bucket(b"key", 0).expect("the first bucket");

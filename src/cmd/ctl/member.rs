@@ -163,7 +163,9 @@ fn check_url(url: &str) -> Result<(), String> {
     if let Some(wrong) = bad_escape(host) {
         return parse(&format!("invalid URL escape {}", quoted(wrong.as_bytes())));
     }
-    let odd = |c: &char| c.is_ascii() && !c.is_ascii_alphanumeric() && !"-_.~!$&'()*+,;=:[]<>\"%".contains(*c);
+    let odd = |c: &char| {
+        c.is_ascii() && !c.is_ascii_alphanumeric() && !"-_.~!$&'()*+,;=:[]<>\"%".contains(*c)
+    };
     if let Some(odd) = host.chars().find(odd) {
         let odd = quoted(odd.to_string().as_bytes());
         return parse(&format!("invalid character {odd} in host name"));
