@@ -244,18 +244,15 @@ impl Shared {
     }
 
     fn broken(&self, error: &h2::Error) -> Broken {
-        // What the first bytes or the TLS session gave away says more than h2's own error.
-        if let Some(cause) = self.end.get() {
-            return Broken { cause: cause.clone(), unprocessed: false };
-        }
-        let remote = error.is_remote();
-        let unprocessed = remote
+        let unprocessed = error.is_remote()
             && (error.is_go_away()
                 || error.is_reset() && error.reason() == Some(Reason::REFUSED_STREAM));
-        let cause = match error.get_io() {
+        let cause = match (self.end.get(), error.get_io()) {
             _ if unprocessed => Cause::Unprocessed(error.to_string()),
-            Some(io) => Cause::Lost(lost_text(io)),
-            None => Cause::Lost(error.to_string()),
+            // What the first bytes or the TLS session gave away says more than h2's own error.
+            (Some(cause), _) => cause.clone(),
+            (None, Some(io)) => Cause::Lost(lost_text(io)),
+            (None, None) => Cause::Lost(error.to_string()),
         };
         Broken { cause, unprocessed }
     }

@@ -156,8 +156,8 @@ impl KeepAlive {
     }
 
     /// Until the lease is gone. Answers are left where they are.
-    pub async fn gone(&mut self) -> Gone {
-        let _ = self.end.wait_for(Option::is_some).await;
+    pub async fn gone(&self) -> Gone {
+        let _ = self.end.clone().wait_for(Option::is_some).await;
         self.reason()
     }
 

@@ -1,0 +1,202 @@
+//! An election, as clientv3's: who made the first key under the name leads; the value is its word.
+
+use bytes::Bytes;
+
+use super::error::{Error, Outcome};
+use super::keys::range_of_prefix;
+use super::rpc::Client;
+use super::session::{RecipeError, Session, created_at, first_created, queue};
+use super::watch::{WatchError, Watcher};
+use crate::pb::etcdserverpb::request_op::Request as Op;
+use crate::pb::etcdserverpb::{
+    DeleteRangeRequest, PutRequest, RequestOp, ResponseHeader, TxnRequest, WatchCreateRequest,
+};
+use crate::pb::mvccpb::{KeyValue, event::EventType};
+
+#[derive(Debug)]
+pub struct Election {
+    session: Session,
+    prefix: Bytes,
+    key: Bytes,
+    revision: i64,
+}
+
+impl Election {
+    pub fn new(session: &Session, name: &[u8]) -> Self {
+        let prefix = queue(name);
+        let key = session.key(&prefix);
+        Self { session: session.clone(), prefix, key, revision: 0 }
+    }
+
+    pub fn key(&self) -> &Bytes {
+        &self.key
+    }
+
+    /// When the own key was made: a fencing token. 0 before a campaign.
+    pub fn revision(&self) -> i64 {
+        self.revision
+    }
+
+    /// Waits until this contender leads, with `value` for its word. If it fails the own key is
+    /// deleted again; if the future is dropped, [`Election::resign`] does so.
+    pub async fn campaign(&mut self, value: &[u8]) -> Result<ResponseHeader, RecipeError> {
+        let result = self.wait(value).await;
+        if result.is_err() {
+            let _ = self.resign().await;
+        }
+        result
+    }
+
+    async fn wait(&mut self, value: &[u8]) -> Result<ResponseHeader, RecipeError> {
+        let value = Bytes::copy_from_slice(value);
+        let entered = self.session.enter(&self.key, &value, None).await?;
+        self.revision = entered.revision;
+        if entered.existing.is_some_and(|own| own.value != value) {
+            self.proclaim(&value).await?;
+        }
+        self.session.wait_for_turn(&self.prefix, self.revision).await
+    }
+
+    /// Changes the word of this contender.
+    pub async fn proclaim(&mut self, value: &[u8]) -> Result<ResponseHeader, RecipeError> {
+        let put = PutRequest {
+            key: self.key.clone(),
+            value: Bytes::copy_from_slice(value),
+            lease: self.session.lease(),
+            ..Default::default()
+        };
+        match self.if_ours(Op::RequestPut(put)).await? {
+            Some(header) => Ok(header),
+            None => {
+                self.revision = 0;
+                Err(RecipeError::NotLeader)
+            }
+        }
+    }
+
+    /// Steps down, or leaves the queue.
+    pub async fn resign(&mut self) -> Result<(), RecipeError> {
+        if self.revision == 0 {
+            return Ok(());
+        }
+        let delete = DeleteRangeRequest { key: self.key.clone(), ..Default::default() };
+        self.if_ours(Op::RequestDeleteRange(delete)).await?;
+        self.revision = 0;
+        Ok(())
+    }
+
+    /// Does it if the own key is still the one of this campaign. Doing it twice is harmless.
+    async fn if_ours(&self, op: Op) -> Result<Option<ResponseHeader>, RecipeError> {
+        if self.revision == 0 {
+            return Ok(None);
+        }
+        let txn = TxnRequest {
+            compare: vec![created_at(&self.key, self.revision)],
+            success: vec![RequestOp { request: Some(op) }],
+            failure: Vec::new(),
+        };
+        let call = || self.session.client().txn(txn.clone());
+        let reply = match call().await {
+            Err(error @ Error::Lost { .. }) if error.outcome() == Outcome::Unknown => {
+                call().await?
+            }
+            result => result?,
+        };
+        let header = reply.header.ok_or(RecipeError::Reply("no header"))?;
+        Ok(reply.succeeded.then_some(header))
+    }
+}
+
+/// Who leads now.
+pub async fn leader(client: &Client, name: &[u8]) -> Result<KeyValue, RecipeError> {
+    let reply = client.range(first_created(&queue(name))).await?;
+    reply.kvs.into_iter().next().ok_or(RecipeError::NoLeader)
+}
+
+/// The leaders of an election as they come, and what they proclaim.
+#[derive(Debug)]
+pub struct Observer {
+    client: Client,
+    prefix: Bytes,
+    /// The leader that is followed, and the watch of its key.
+    following: Option<Watcher>,
+    waiting: std::collections::VecDeque<KeyValue>,
+}
+
+impl Observer {
+    pub fn new(client: &Client, name: &[u8]) -> Self {
+        Self {
+            client: client.clone(),
+            prefix: queue(name),
+            following: None,
+            waiting: std::collections::VecDeque::new(),
+        }
+    }
+
+    /// The next word of a leader; waits until there is one.
+    pub async fn next(&mut self) -> Result<KeyValue, RecipeError> {
+        loop {
+            if let Some(kv) = self.waiting.pop_front() {
+                return Ok(kv);
+            }
+            let Some(watcher) = &mut self.following else {
+                let kv = self.find().await?;
+                let request = WatchCreateRequest {
+                    key: kv.key.clone(),
+                    start_revision: kv.mod_revision + 1,
+                    ..Default::default()
+                };
+                self.following = Some(self.client.watch(request).await?);
+                return Ok(kv);
+            };
+            match watcher.next().await {
+                Ok(Some(reply)) => {
+                    for event in reply.events {
+                        match event.r#type() {
+                            EventType::Put => self.waiting.extend(event.kv),
+                            EventType::Delete => {
+                                self.following = None;
+                                break;
+                            }
+                        }
+                    }
+                }
+                Ok(None) | Err(WatchError::Compacted { .. }) => self.following = None,
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// The leader, or the first to come.
+    async fn find(&self) -> Result<KeyValue, RecipeError> {
+        loop {
+            let reply = self.client.range(first_created(&self.prefix)).await?;
+            if let Some(kv) = reply.kvs.into_iter().next() {
+                return Ok(kv);
+            }
+            let header = reply.header.ok_or(RecipeError::Reply("no header"))?;
+            let range = range_of_prefix(&self.prefix);
+            let request = WatchCreateRequest {
+                key: range.key,
+                range_end: range.range_end,
+                start_revision: header.revision + 1,
+                ..Default::default()
+            };
+            let mut watcher = self.client.watch(request).await?;
+            loop {
+                match watcher.next().await {
+                    Ok(Some(reply)) => {
+                        let put = |e: &crate::pb::mvccpb::Event| e.r#type() == EventType::Put;
+                        if let Some(event) = reply.events.into_iter().find(put)
+                            && let Some(kv) = event.kv
+                        {
+                            return Ok(kv);
+                        }
+                    }
+                    Ok(None) | Err(WatchError::Compacted { .. }) => break,
+                    Err(error) => return Err(error.into()),
+                }
+            }
+        }
+    }
+}
