@@ -202,6 +202,8 @@ fn about_our_certificate(alert: AlertDescription) -> bool {
             | AlertDescription::UnknownCA
             | AlertDescription::AccessDenied
             | AlertDescription::CertificateRequired
+            // Signed by an authority that has the name of the right one, and not its key.
+            | AlertDescription::DecryptError
     )
 }
 
@@ -214,7 +216,8 @@ fn certificate_cause(error: &CertificateError) -> Cause {
         CertificateError::NotValidForName => {
             Cause::WrongName { wanted: String::new(), has: Vec::new() }
         }
-        CertificateError::UnknownIssuer => Cause::UnknownAuthority,
+        // A bad signature is another authority of the same name: those of kubeadm are all alike.
+        CertificateError::UnknownIssuer | CertificateError::BadSignature => Cause::UnknownAuthority,
         CertificateError::Expired => Cause::Expired(None),
         CertificateError::ExpiredContext { not_after, .. } => {
             Cause::Expired(Some(date(not_after.as_secs())))

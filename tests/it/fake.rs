@@ -3,8 +3,9 @@
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use bytes::{Buf, BufMut, Bytes, BytesMut};
 use h2::server::SendResponse;
@@ -23,8 +24,6 @@ type Handler = Arc<dyn Fn(Exchange) -> Pin<Box<dyn Future<Output = ()> + Send>> 
 pub(crate) struct Exchange {
     pub(crate) path: String,
     pub(crate) headers: HeaderMap,
-    /// Which connection it came over, from 0 on.
-    pub(crate) connection: usize,
     body: RecvStream,
     buffer: BytesMut,
     respond: SendResponse<Bytes>,
@@ -130,7 +129,17 @@ pub(crate) struct Fake {
     /// Paths in the order they came.
     pub(crate) seen: Arc<Mutex<Vec<String>>>,
     pub(crate) connections: Arc<AtomicUsize>,
+    panicked: Arc<AtomicBool>,
     tasks: JoinSet<()>,
+}
+
+impl Drop for Fake {
+    /// What a handler asserts counts.
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert!(!self.panicked.load(Ordering::SeqCst), "a handler of the fake server panicked");
+        }
+    }
 }
 
 impl Fake {
@@ -154,6 +163,7 @@ impl Fake {
             acceptor,
             seen: Arc::default(),
             connections: Arc::default(),
+            panicked: Arc::default(),
             tasks: JoinSet::new(),
         };
         fake.listen(listener);
@@ -162,19 +172,21 @@ impl Fake {
 
     fn listen(&mut self, listener: TcpListener) {
         let (handler, seen) = (self.handler.clone(), self.seen.clone());
+        let panicked = self.panicked.clone();
         let (acceptor, connections) = (self.acceptor.clone(), self.connections.clone());
         self.tasks.spawn(async move {
             let mut tasks = JoinSet::new();
             loop {
                 let (socket, _) = listener.accept().await.unwrap();
-                let number = connections.fetch_add(1, Ordering::SeqCst);
+                connections.fetch_add(1, Ordering::SeqCst);
                 let (handler, seen, acceptor) = (handler.clone(), seen.clone(), acceptor.clone());
+                let panicked = panicked.clone();
                 tasks.spawn(async move {
                     match acceptor {
-                        None => serve(socket, number, handler, seen).await,
+                        None => serve(socket, handler, seen, panicked).await,
                         Some(acceptor) => {
                             if let Ok(stream) = acceptor.accept(socket).await {
-                                serve(stream, number, handler, seen).await;
+                                serve(stream, handler, seen, panicked).await;
                             }
                         }
                     }
@@ -186,6 +198,7 @@ impl Fake {
     /// The same on a unix socket as well.
     pub(crate) fn listen_unix(&mut self, path: &std::path::Path) {
         let listener = UnixListener::bind(path).unwrap();
+        let panicked = self.panicked.clone();
         let (handler, seen, acceptor) =
             (self.handler.clone(), self.seen.clone(), self.acceptor.clone());
         self.tasks.spawn(async move {
@@ -193,12 +206,13 @@ impl Fake {
             loop {
                 let (socket, _) = listener.accept().await.unwrap();
                 let (handler, seen, acceptor) = (handler.clone(), seen.clone(), acceptor.clone());
+                let panicked = panicked.clone();
                 tasks.spawn(async move {
                     match acceptor {
-                        None => serve(socket, 0, handler, seen).await,
+                        None => serve(socket, handler, seen, panicked).await,
                         Some(acceptor) => {
                             if let Ok(stream) = acceptor.accept(socket).await {
-                                serve(stream, 0, handler, seen).await;
+                                serve(stream, handler, seen, panicked).await;
                             }
                         }
                     }
@@ -235,9 +249,9 @@ impl Fake {
 
 async fn serve(
     stream: impl AsyncRead + AsyncWrite + Unpin,
-    connection: usize,
     handler: Handler,
     seen: Arc<Mutex<Vec<String>>>,
+    panicked: Arc<AtomicBool>,
 ) {
     let mut builder = h2::server::Builder::new();
     builder.initial_window_size(1 << 22).initial_connection_window_size(1 << 24);
@@ -247,7 +261,18 @@ async fn serve(
     loop {
         let accepted = tokio::select! {
             accepted = server.accept() => accepted,
-            () = kill.notified() => return,
+            () = kill.notified() => {
+                // What was sent before goes out.
+                let flush = std::future::poll_fn(|cx| server.poll_closed(cx));
+                let _ = tokio::time::timeout(Duration::from_millis(30), flush).await;
+                return;
+            }
+            Some(ended) = tasks.join_next(), if !tasks.is_empty() => {
+                if ended.is_err_and(|error| error.is_panic()) {
+                    panicked.store(true, Ordering::SeqCst);
+                }
+                continue;
+            }
         };
         let Some(Ok((request, respond))) = accepted else { return };
         let (parts, body) = request.into_parts();
@@ -255,7 +280,6 @@ async fn serve(
         tasks.spawn(handler(Exchange {
             path: parts.uri.path().to_owned(),
             headers: parts.headers,
-            connection,
             body,
             buffer: BytesMut::new(),
             respond,

@@ -6,6 +6,8 @@ mod bolt_write;
 mod check;
 mod client_calls;
 mod client_live;
+mod client_tls;
+mod client_watch;
 mod ctl_words;
 mod dump_db;
 mod dump_logs;

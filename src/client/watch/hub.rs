@@ -42,10 +42,10 @@ const MOST_CREATING: usize = 64;
 const MOST_LOGINS: u32 = 3;
 
 type Queue = mpsc::UnboundedSender<(Result<WatchResponse, WatchError>, usize)>;
-type Done = oneshot::Sender<Result<(u64, WatchResponse), WatchError>>;
+type Done = oneshot::Sender<Result<WatchResponse, WatchError>>;
 
 pub(super) enum Command {
-    Add { track: Track, queue: Queue, gauge: Arc<Gauge>, done: Done, wait: bool },
+    Add { id: u64, track: Track, queue: Queue, gauge: Arc<Gauge>, done: Done, wait: bool },
     Cancel(u64),
     Unpark(u64),
     Progress,
@@ -74,7 +74,6 @@ pub(super) struct Hub {
     options: Options,
     commands: mpsc::UnboundedReceiver<Command>,
     watches: BTreeMap<u64, Watch>,
-    last_id: u64,
     stream: Option<Duplex>,
     /// The connection was silent already when the stream was opened on it.
     was_suspect: bool,
@@ -109,7 +108,6 @@ impl Hub {
             options,
             commands,
             watches: BTreeMap::new(),
-            last_id: 0,
             stream: None,
             was_suspect: false,
             creating: VecDeque::new(),
@@ -191,12 +189,11 @@ impl Hub {
 
     fn command(&mut self, command: Command) {
         match command {
-            Command::Add { track, queue, gauge, done, wait } => {
-                self.last_id += 1;
+            Command::Add { id, track, queue, gauge, done, wait } => {
                 let done = Some(done);
                 let watch = Watch { track, queue, gauge, done, wait, at: Place::Waiting };
-                self.watches.insert(self.last_id, watch);
-                self.waiting.push_back(self.last_id);
+                self.watches.insert(id, watch);
+                self.waiting.push_back(id);
             }
             Command::Cancel(id) => {
                 let Some(watch) = self.watches.remove(&id) else { return };
@@ -386,9 +383,8 @@ impl Hub {
         watch.at = Place::Live(reply.watch_id);
         self.ids.insert(reply.watch_id, id);
         if let Some(done) = watch.done.take() {
-            // If nobody waits for it any more its Watcher is dropped with the message, which
-            // cancels it.
-            let _ = done.send(Ok((id, reply)));
+            // If nobody waits for it any more, its cancel is on the way.
+            let _ = done.send(Ok(reply));
         }
     }
 

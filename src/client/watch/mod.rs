@@ -19,7 +19,7 @@ mod hub;
 mod track;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
@@ -86,7 +86,10 @@ struct Kind {
 
 /// The hubs of a client.
 #[derive(Debug, Default)]
-pub(super) struct Hubs(Mutex<HashMap<Kind, mpsc::UnboundedSender<Command>>>);
+pub(super) struct Hubs {
+    running: Mutex<HashMap<Kind, mpsc::UnboundedSender<Command>>>,
+    last_id: AtomicU64,
+}
 
 impl Client {
     /// Begins a watch; returns once the server has it. The handle's time limit counts up to then
@@ -126,7 +129,9 @@ impl Client {
         let (done, created) = oneshot::channel();
         let gauge = Arc::new(Gauge::default());
         let wait = self.options.wait.unwrap_or(self.core.config.wait_for_ready);
+        let id = self.core.hubs.last_id.fetch_add(1, Ordering::Relaxed);
         let mut add = Command::Add {
+            id,
             track: Track::new(request, now),
             queue: queue_sender,
             gauge: gauge.clone(),
@@ -143,9 +148,14 @@ impl Client {
                 Err(back) => add = back.0,
             }
         };
+        // Made before the answer, so that giving up while it is on its way cancels the watch.
+        let reply = WatchResponse::default();
+        let core = self.core.clone();
+        let mut watcher = Watcher { id, created: reply, queue, gauge, hub, _core: core };
         match created.await {
-            Ok(Ok((id, created))) => {
-                Ok(Watcher { id, created, queue, gauge, hub, _core: self.core.clone() })
+            Ok(Ok(created)) => {
+                watcher.created = created;
+                Ok(watcher)
             }
             Ok(Err(error)) => Err(error),
             Err(_) => Err(WatchError::Failed(Error::Closed)),
@@ -153,7 +163,7 @@ impl Client {
     }
 
     fn hub(&self, kind: &Kind) -> mpsc::UnboundedSender<Command> {
-        let mut hubs = self.core.hubs.0.lock().expect("no panic while it is held");
+        let mut hubs = self.core.hubs.running.lock().expect("no panic while it is held");
         if let Some(hub) = hubs.get(kind)
             && !hub.is_closed()
         {
