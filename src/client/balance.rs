@@ -114,6 +114,9 @@ impl Balance {
         let ticket = self.next.fetch_add(1, Ordering::Relaxed);
         let mut patient_until = Instant::now() + STAGGER;
         loop {
+            if self.shared.tasks.is_stopped() {
+                return Err(Vec::new());
+            }
             let changed = self.shared.changed.notified();
             let mut changed = std::pin::pin!(changed);
             changed.as_mut().enable();

@@ -6,7 +6,7 @@
 //! ```
 //! The state follows from the connection alone; there is no list of banned endpoints.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -24,14 +24,17 @@ use super::tls::Trust;
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
+/// A learner is asked this often whether it has been promoted.
+const ASK_LEARNER: Duration = Duration::from_secs(3);
+
 #[derive(Debug)]
 pub(super) struct Channel {
     pub(super) endpoint: Endpoint,
     state: Mutex<State>,
     /// Dials that have ended in failure, over all time.
     failed_dials: AtomicU64,
-    /// Answered that it is a learner; cleared by any answer that a learner would not give.
-    learner: AtomicBool,
+    /// When it said that it is a learner; none after an answer that a learner would not give.
+    learner: Mutex<Option<Instant>>,
     shared: Arc<Dialing>,
 }
 
@@ -95,7 +98,7 @@ impl Channel {
             endpoint,
             state: Mutex::new(State::New),
             failed_dials: AtomicU64::new(0),
-            learner: AtomicBool::new(false),
+            learner: Mutex::new(None),
             shared,
         })
     }
@@ -143,11 +146,22 @@ impl Channel {
     }
 
     pub(super) fn is_learner(&self) -> bool {
-        self.learner.load(Ordering::Relaxed)
+        self.learner.lock().expect("no panic while it is held").is_some()
     }
 
     pub(super) fn set_learner(&self, learner: bool) {
-        self.learner.store(learner, Ordering::Relaxed);
+        let mut since = self.learner.lock().expect("no panic while it is held");
+        *since = learner.then(Instant::now);
+    }
+
+    /// Whether it is time to ask again if it still is one. True once, then not for a while.
+    pub(super) fn learner_is_old(&self) -> bool {
+        let mut since = self.learner.lock().expect("no panic while it is held");
+        let old = since.is_some_and(|since| since.elapsed() >= ASK_LEARNER);
+        if old {
+            *since = Some(Instant::now());
+        }
+        old
     }
 
     /// Begins to connect, unless it is connecting or connected.

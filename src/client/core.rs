@@ -6,7 +6,7 @@
 //!                   └ LogIn ─┴─ Free, Again ◀┴─ `retry::next` ── Return ─▶ Error with an Outcome
 //! ```
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 use bytes::Bytes;
@@ -30,6 +30,7 @@ use super::retry::{self, Circumstances, Ended, Next};
 use super::tasks::Tasks;
 use super::tls::Trust;
 use super::watch::Hubs;
+use crate::pb::etcdserverpb::StatusRequest;
 
 /// What this client calls itself to servers, which keep counts by it.
 const API_VERSION: &str = "3.7";
@@ -45,6 +46,7 @@ pub(super) struct Core {
     pub(super) login: Login,
     /// Endpoints that calls have named and that are not in the list.
     named: Mutex<Vec<Arc<Channel>>>,
+    me: Weak<Self>,
     pub(super) hubs: Hubs,
     pub(super) keeper: Keeper,
 }
@@ -72,7 +74,7 @@ struct Run {
 }
 
 impl Core {
-    pub(super) fn new(config: Config) -> Result<Self, ConfigError> {
+    pub(super) fn new(config: Config) -> Result<Arc<Self>, ConfigError> {
         let texts = config.endpoints.iter().map(|text| text.trim()).filter(|text| !text.is_empty());
         let mut endpoints: Vec<Endpoint> = Vec::new();
         for text in texts {
@@ -107,14 +109,15 @@ impl Core {
         });
         let channels = endpoints.into_iter().map(|e| Channel::new(e, shared.clone())).collect();
         let balance = Balance::new(channels, shared);
-        Ok(Self {
+        Ok(Arc::new_cyclic(|me| Self {
             config,
             balance,
             login,
             named: Mutex::new(Vec::new()),
+            me: me.clone(),
             hubs: Hubs::default(),
             keeper: Keeper::default(),
-        })
+        }))
     }
 
     /// The channel of an endpoint, in the list or not.
@@ -180,6 +183,27 @@ impl Core {
         Run { course, failures: Vec::new(), out: false, began, by }
     }
 
+    /// A learner may have been promoted: now and then one is asked, behind the back of the call.
+    fn ask_learners(&self) {
+        for channel in self.balance.channels().iter().filter(|channel| channel.learner_is_old()) {
+            let (core, channel) = (self.me.clone(), channel.clone());
+            self.balance.shared.tasks.spawn(async move {
+                let Some(core) = core.upgrade() else { return };
+                let within = Some(Duration::from_secs(5));
+                let named = Some(channel.clone());
+                let options = Options { within, named, ..Options::default() };
+                let asked = Box::pin(core.call(&options, &StatusRequest {}, None));
+                if let Ok(status) = asked.await {
+                    channel.set_learner(status.is_learner);
+                }
+            });
+        }
+    }
+
+    fn open_for_calls(&self) -> Result<(), Error> {
+        if self.balance.shared.tasks.is_stopped() { Err(Error::Closed) } else { Ok(()) }
+    }
+
     /// The bytes of the reply and the endpoint that gave it.
     pub(super) async fn unary(
         &self,
@@ -220,11 +244,14 @@ impl Core {
     ) -> Result<(Bytes, Arc<Channel>), Error> {
         let (mut attempts, mut logins) = (0, 0);
         loop {
+            self.open_for_calls()?;
             let token = match own {
                 Some(token) => token.clone(),
                 None => self.login.token(self, run.by).await?,
             };
+            self.ask_learners();
             let picked = self.balance.pick(&mut run.course).await;
+            self.open_for_calls()?;
             let (channel, conn) = picked.map_err(|failures| run.unreachable(failures))?;
             let request = self.request(&channel, method, &token, leader, run.by);
             let ended = self.attempt(run, &conn, method, request, message.clone()).await;
@@ -377,8 +404,10 @@ impl Core {
         let work = async {
             let mut attempts = 0;
             loop {
+                self.open_for_calls()?;
                 let token = self.login.token(self, run.by).await?;
                 let picked = self.balance.pick(&mut run.course).await;
+                self.open_for_calls()?;
                 let (channel, conn) = picked.map_err(|failures| run.unreachable(failures))?;
                 let request = self.request(&channel, method, &token, leader, run.by);
                 let cause = match conn.send(request, first.clone(), end).await {

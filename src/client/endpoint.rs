@@ -66,7 +66,8 @@ impl Endpoint {
             other => (Target::Bad(format!("{other} is not a scheme that is known here")), rest),
         };
         let name = match &target {
-            Target::Tcp { host, .. } => host.clone(),
+            // A certificate's names have no dot at the end; the targets of SRV records do.
+            Target::Tcp { host, .. } => host.trim_end_matches('.').to_owned(),
             _ => authority.split(':').next().unwrap_or(authority).to_owned(),
         };
         Self {
@@ -133,6 +134,7 @@ mod tests {
             ("https://h:1", false, tcp("h", 1), true, "h", "h:1"),
             (" h:2379 ", false, tcp("h", 2379), false, "h", "h:2379"),
             ("h:2379", true, tcp("h", 2379), true, "h", "h:2379"),
+            ("https://h.org.:1", false, tcp("h.org.", 1), true, "h.org", "h.org.:1"),
             ("[::1]:2379", false, tcp("::1", 2379), false, "::1", "[::1]:2379"),
             ("https://[fe80::1]:5", false, tcp("fe80::1", 5), true, "fe80::1", "[fe80::1]:5"),
             ("unix:a/b.sock", false, Target::Unix("a/b.sock".into()), false, "b.sock", "b.sock"),

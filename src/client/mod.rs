@@ -47,6 +47,7 @@ mod config;
 mod conn;
 mod core;
 mod dial;
+mod discover;
 mod election;
 mod endpoint;
 mod error;
@@ -72,6 +73,7 @@ mod watch;
 
 pub use config::{Config, Identity, Keepalive, Tls};
 pub use dial::Peer;
+pub use discover::{DiscoverError, Resolver, Srv, discover};
 pub use election::{Election, Observer, leader};
 pub use endpoint::Endpoint;
 pub use error::{Cause, Code, ConfigError, Error, Failure, Outcome, Status};

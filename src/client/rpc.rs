@@ -25,7 +25,7 @@ pub struct Client {
 impl Client {
     /// Checks the configuration; dials nothing.
     pub fn new(config: Config) -> Result<Self, Error> {
-        Ok(Self { core: Arc::new(Core::new(config)?), options: Options::default() })
+        Ok(Self { core: Core::new(config)?, options: Options::default() })
     }
 
     /// The same client, with calls that end at `by`.
@@ -105,6 +105,8 @@ impl Client {
     /// Ends every connection and stream now. Calls fail from here on.
     pub fn close(&self) {
         self.core.balance.shared.tasks.stop();
+        // Whoever waits for an endpoint is to look again.
+        self.core.balance.shared.changed.notify_waiters();
     }
 
     pub(super) async fn call<R: Call>(&self, request: R) -> Result<R::Reply, Error> {

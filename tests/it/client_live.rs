@@ -4,9 +4,14 @@
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use etcdkit::client::{Client, Config, Error, Gone, Outcome, WatchError, Watcher};
+use etcdkit::client::{
+    Client, Commit, Config, Election, Error, Gone, Identity, Isolation, Mutex, Observer, Outcome,
+    RecipeError, Session, Stm, Syncer, WatchError, Watcher, leader, transact,
+};
 use etcdkit::pb::etcdserverpb::*;
 
 #[expect(clippy::print_stderr, reason = "a test that did nothing says so")]
@@ -89,6 +94,31 @@ impl Cluster {
 
     pub(crate) fn endpoints(&self) -> Vec<String> {
         (0..self.client_ports.len()).map(|at| self.endpoint(at)).collect()
+    }
+
+    pub(crate) fn signal(&self, at: usize, name: &str) {
+        let id = self.children[at].as_ref().unwrap().id().to_string();
+        assert!(Command::new("kill").args([name, &id]).status().unwrap().success());
+    }
+
+    /// Adds a learner and starts it; its endpoint, once it answers.
+    pub(crate) async fn add_learner(&mut self, client: &Client) -> String {
+        let ports = free_ports(2);
+        let peer = format!("http://127.0.0.1:{}", ports[1]);
+        let request = MemberAddRequest { peer_ur_ls: vec![peer], is_learner: true };
+        client.member_add(request).await.unwrap();
+        self.client_ports.push(ports[0]);
+        self.peer_ports.push(ports[1]);
+        self.children.push(None);
+        self.extra.extend(["--initial-cluster-state".to_owned(), "existing".to_owned()]);
+        let at = self.children.len() - 1;
+        self.run(at);
+        let endpoint = self.endpoint(at);
+        let learner = client.at(&endpoint).wait_for_ready(true);
+        while learner.status().await.is_err() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        endpoint
     }
 
     pub(crate) fn kill(&mut self, at: usize) {
@@ -275,4 +305,335 @@ async fn a_lease_is_kept_over_the_loss_of_a_member_and_its_end_is_told() {
             Err(other) => panic!("{other}"),
         }
     }
+}
+
+/// Unique keys are put all the while `trouble` goes on: none may be written twice, none that was
+/// acknowledged may be missing; reads may not fail. Returns how many were acknowledged, not
+/// applied, and of unknown outcome.
+async fn puts_and_reads_through(
+    cluster: &mut Cluster,
+    trouble: impl AsyncFnOnce(&mut Cluster),
+) -> (u64, u64, u64) {
+    let client =
+        cluster.client_with(|config| config.require_leader = true).within(Duration::from_secs(30));
+    let stop = Arc::new(AtomicBool::new(false));
+    let (writer, ending) = (client.clone(), stop.clone());
+    let writing = tokio::spawn(async move {
+        let (mut acknowledged, mut refused, mut unknown) = (Vec::new(), 0u64, 0u64);
+        let mut n = 0u64;
+        while !ending.load(Ordering::SeqCst) {
+            n += 1;
+            let key = format!("unique/{n}");
+            match writer.put(put(&key, "x")).await {
+                Ok(_) => acknowledged.push(key),
+                Err(error) => match error.outcome() {
+                    Outcome::NotApplied => refused += 1,
+                    Outcome::Unknown => unknown += 1,
+                    Outcome::Applied => panic!("{error}"),
+                },
+            }
+        }
+        (acknowledged, refused, unknown)
+    });
+    let (reader, ending) = (client.clone(), stop.clone());
+    let reading = tokio::spawn(async move {
+        while !ending.load(Ordering::SeqCst) {
+            reader.range(get("ready")).await.expect("a read does not fail");
+        }
+    });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    trouble(cluster).await;
+    stop.store(true, Ordering::SeqCst);
+    reading.await.unwrap();
+    let (acknowledged, refused, unknown) = writing.await.unwrap();
+    let all =
+        RangeRequest { key: "unique/".into(), range_end: "unique0".into(), ..Default::default() };
+    let all = client.range(all).await.unwrap();
+    for kv in &all.kvs {
+        assert_eq!(kv.version, 1, "{:?} was written twice", kv.key);
+    }
+    let there: std::collections::HashSet<_> =
+        all.kvs.iter().map(|kv| String::from_utf8_lossy(&kv.key).into_owned()).collect();
+    for key in &acknowledged {
+        assert!(there.contains(key), "{key} was acknowledged and is lost");
+    }
+    let known = u64::try_from(acknowledged.len()).unwrap();
+    let found = u64::try_from(there.len()).unwrap();
+    assert!(found <= known + unknown, "one that was not applied is there");
+    (known, refused, unknown)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_member_of_three_is_killed_or_frozen() {
+    for version in ["3.6.14", "3.7.1"] {
+        let Some(binary) = live(version) else { continue };
+        let mut cluster = Cluster::start(&binary, 3, &[]);
+        cluster.ready().await;
+        let counts = puts_and_reads_through(&mut cluster, async |cluster| {
+            cluster.kill(0);
+            tokio::time::sleep(Duration::from_secs(3)).await;
+            cluster.run(0);
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        })
+        .await;
+        assert!(counts.0 > 0 && counts.2 <= 2, "killed: {counts:?}");
+        let counts = puts_and_reads_through(&mut cluster, async |cluster| {
+            cluster.signal(1, "-STOP");
+            tokio::time::sleep(Duration::from_secs(4)).await;
+            cluster.signal(1, "-CONT");
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        })
+        .await;
+        assert!(counts.0 > 0, "frozen: {counts:?}");
+    }
+}
+
+#[tokio::test]
+async fn with_two_of_three_killed_only_serializable_reads_are_answered() {
+    let Some(binary) = live("3.7.1") else { return };
+    let mut cluster = Cluster::start(&binary, 3, &[]);
+    cluster.ready().await;
+    cluster.kill(0);
+    cluster.kill(1);
+    let client =
+        cluster.client_with(|config| config.require_leader = true).within(Duration::from_secs(4));
+    let stale = RangeRequest { serializable: true, ..get("ready") };
+    assert_eq!(client.range(stale).await.unwrap().kvs.len(), 1);
+    let error = client.put(put("k", "v")).await.unwrap_err();
+    let text = error.to_string();
+    assert!(matches!(error, Error::Deadline { .. } | Error::Status { .. }), "{text}");
+    assert!(text.contains(&cluster.endpoint(2)), "{text}");
+    let error = client.range(get("ready")).await.unwrap_err();
+    assert!(error.to_string().contains("refused"), "{error}");
+}
+
+/// `etcdctl` of the same version, run to its end or for as long as it is wanted.
+fn etcdctl(binary: &Path, cluster: &Cluster, arguments: &[&str]) -> Command {
+    let mut command = Command::new(binary.with_file_name("etcdctl"));
+    command.arg("--endpoints").arg(cluster.endpoints().join(",")).args(arguments);
+    command.stdin(Stdio::null()).stdout(Stdio::piped());
+    command
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lock_excludes_and_alternates_with_etcdctl_s() {
+    use std::io::Read;
+    let Some(binary) = live("3.7.1") else { return };
+    let cluster = Cluster::start(&binary, 1, &[]);
+    cluster.ready().await;
+    let client = cluster.client().within(Duration::from_secs(20));
+    let session = Session::new(&client, 10).await.unwrap();
+    let mut ours = Mutex::new(&session, b"lock");
+    ours.lock().await.unwrap();
+    let expected = format!("lock/{:x}", session.lease());
+    assert_eq!(ours.key(), &expected);
+    // Theirs waits behind ours, and gets it when ours is given back.
+    let mut theirs = etcdctl(&binary, &cluster, &["lock", "lock"]).spawn().unwrap();
+    let waiting = || RangeRequest { range_end: "lock0".into(), ..get("lock/") };
+    while client.range(waiting()).await.unwrap().kvs.len() < 2 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let mut another = Mutex::new(&Session::new(&client, 10).await.unwrap(), b"lock");
+    assert!(matches!(another.try_lock().await, Err(RecipeError::Locked)));
+    ours.unlock().await.unwrap();
+    assert!(matches!(ours.unlock().await, Err(RecipeError::Released)));
+    let mut line = [0; 5];
+    theirs.stdout.as_mut().unwrap().read_exact(&mut line).unwrap();
+    assert_eq!(&line, b"lock/");
+    // Ours waits behind theirs, and gets it when theirs ends.
+    let wait = tokio::spawn(async move {
+        another.lock().await.unwrap();
+        another
+    });
+    while client.range(waiting()).await.unwrap().kvs.len() < 2 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(!wait.is_finished());
+    let id = theirs.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    theirs.wait().unwrap();
+    let mut another = wait.await.unwrap();
+    assert!(another.revision() > ours.revision());
+    another.unlock().await.unwrap();
+    session.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_election_alternates_with_etcdctl_s_and_is_observed() {
+    let Some(binary) = live("3.7.1") else { return };
+    let cluster = Cluster::start(&binary, 1, &[]);
+    cluster.ready().await;
+    let client = cluster.client().within(Duration::from_secs(20));
+    let session = Session::new(&client, 10).await.unwrap();
+    let mut ours = Election::new(&session, b"e");
+    ours.campaign(b"us").await.unwrap();
+    let mut observer = Observer::new(&client, b"e");
+    assert_eq!(observer.next().await.unwrap().value, "us");
+    ours.proclaim(b"still us").await.unwrap();
+    assert_eq!(observer.next().await.unwrap().value, "still us");
+    let mut theirs = etcdctl(&binary, &cluster, &["elect", "e", "them"]).spawn().unwrap();
+    let waiting = || RangeRequest { range_end: "e0".into(), ..get("e/") };
+    while client.range(waiting()).await.unwrap().kvs.len() < 2 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    ours.resign().await.unwrap();
+    assert_eq!(observer.next().await.unwrap().value, "them");
+    assert_eq!(leader(&client, b"e").await.unwrap().value, "them");
+    let id = theirs.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    theirs.wait().unwrap();
+    ours.campaign(b"back").await.unwrap();
+    assert_eq!(observer.next().await.unwrap().value, "back");
+    session.close().await.unwrap();
+    assert!(matches!(leader(&client, b"e").await, Err(RecipeError::NoLeader)));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn transactions_of_memory_lose_no_update() {
+    let Some(binary) = live("3.7.1") else { return };
+    let cluster = Cluster::start(&binary, 1, &[]);
+    cluster.ready().await;
+    let client = cluster.client().within(Duration::from_secs(20));
+    for isolation in
+        [Isolation::SerializableSnapshot, Isolation::Serializable, Isolation::RepeatableReads]
+    {
+        client.put(put("sum/a", "0")).await.unwrap();
+        client.put(put("sum/b", "0")).await.unwrap();
+        let mut tasks = tokio::task::JoinSet::new();
+        for _ in 0..8 {
+            let client = client.clone();
+            tasks.spawn(async move {
+                for _ in 0..10 {
+                    let mut stm = Stm::new(&client, isolation);
+                    loop {
+                        for key in ["sum/a", "sum/b"] {
+                            let value = stm.get(key.as_bytes()).await.unwrap().unwrap();
+                            let value: u32 = std::str::from_utf8(&value).unwrap().parse().unwrap();
+                            stm.put(key, (value + 1).to_string());
+                        }
+                        match stm.commit().await.unwrap() {
+                            Commit::Done(_) => break,
+                            Commit::Conflict(again) => stm = again,
+                        }
+                    }
+                }
+            });
+        }
+        while let Some(result) = tasks.join_next().await {
+            result.unwrap();
+        }
+        for key in ["sum/a", "sum/b"] {
+            assert_eq!(client.range(get(key)).await.unwrap().kvs[0].value, "80", "{isolation:?}");
+        }
+    }
+    let (seen, _) = transact(&client, Isolation::Serializable, async |stm: &mut Stm| {
+        let seen = stm.get(b"sum/a").await?;
+        stm.delete("sum/a");
+        assert_eq!(stm.get(b"sum/a").await?, None);
+        Ok::<_, Error>(seen)
+    })
+    .await
+    .unwrap();
+    assert_eq!(seen.unwrap(), "80");
+    assert!(client.range(get("sum/a")).await.unwrap().kvs.is_empty());
+}
+
+#[tokio::test]
+async fn a_mirror_has_every_key_once_though_others_write() {
+    let Some(binary) = live("3.7.1") else { return };
+    let cluster = Cluster::start(&binary, 1, &[]);
+    cluster.ready().await;
+    let client = cluster.client().within(Duration::from_secs(20));
+    for n in 0..2500 {
+        client.put(put(&format!("m/{n:05}"), "old")).await.unwrap();
+    }
+    let syncer = Syncer::new(&client, b"m/", 0).await.unwrap();
+    let mut base = syncer.base();
+    let mut copy = std::collections::BTreeMap::new();
+    let mut pages = 0;
+    while let Some(page) = base.next().await.unwrap() {
+        pages += 1;
+        // What is written now belongs to the updates.
+        client.put(put(&format!("m/{:05}", 2499 - pages), "new")).await.unwrap();
+        for kv in page.kvs {
+            assert_eq!(kv.value, "old");
+            assert!(copy.insert(kv.key, kv.value).is_none(), "twice");
+        }
+    }
+    assert_eq!((copy.len(), pages), (2500, 3));
+    let mut updates = syncer.updates().await.unwrap();
+    let mut changed = Vec::new();
+    while changed.len() < pages {
+        let reply = updates.next().await.unwrap().unwrap();
+        changed.extend(reply.events.into_iter().map(|event| event.kv.unwrap().key));
+    }
+    assert_eq!(changed, ["m/02498", "m/02497", "m/02496"]);
+    let all = RangeRequest { range_end: "m0".into(), ..get("m/") };
+    let mut pages = client.pages(RangeRequest { limit: 2100, ..all }, None).unwrap();
+    let mut count = 0;
+    while let Some(page) = pages.next().await.unwrap() {
+        count += page.kvs.len();
+    }
+    assert_eq!(count, 2100);
+}
+
+#[tokio::test]
+async fn a_token_expires_under_calls_and_a_watch() {
+    let Some(binary) = live("3.7.1") else { return };
+    let mut cluster = Cluster::start(&binary, 1, &["--auth-token-ttl", "1"]);
+    cluster.ready().await;
+    let admin = cluster.client().within(Duration::from_secs(10));
+    let add =
+        AuthUserAddRequest { name: "root".into(), password: "pw".into(), ..Default::default() };
+    admin.user_add(add).await.unwrap();
+    let grant = AuthUserGrantRoleRequest { user: "root".into(), role: "root".into() };
+    admin.user_grant_role(grant).await.unwrap();
+    admin.auth_enable().await.unwrap();
+    let error = admin.range(get("k")).await.unwrap_err();
+    assert_eq!(error.upstream_text(), "etcdserver: user name is empty");
+    let with = |password: &str| {
+        let (user, password) = ("root".to_owned(), password.to_owned());
+        cluster.client_with(|config| config.identity = Identity::Password { user, password })
+    };
+    let error = with("wrong").put(put("k", "v")).await.unwrap_err();
+    assert_eq!(
+        error.upstream_text(),
+        "etcdserver: authentication failed, invalid user ID or password"
+    );
+    let client = with("pw").wait_for_ready(true).within(Duration::from_secs(20));
+    let mut watcher = client.watch(watch("k", 0)).await.unwrap();
+    client.put(put("k", "1")).await.unwrap();
+    assert_eq!(values_until(&mut watcher, "1").await, ["1"]);
+    // Long enough for the token to be forgotten.
+    tokio::time::sleep(Duration::from_millis(2500)).await;
+    client.put(put("k", "2")).await.unwrap();
+    assert_eq!(values_until(&mut watcher, "2").await, ["2"]);
+    // The stream breaks as well, and what it was opened with is no longer known anywhere.
+    cluster.kill(0);
+    cluster.run(0);
+    client.put(put("k", "3")).await.unwrap();
+    assert_eq!(values_until(&mut watcher, "3").await, ["3"]);
+}
+
+#[tokio::test]
+async fn a_learner_is_not_asked_what_it_refuses() {
+    let Some(binary) = live("3.7.1") else { return };
+    let mut cluster = Cluster::start(&binary, 1, &[]);
+    cluster.ready().await;
+    let client = cluster.client().within(Duration::from_secs(20));
+    let learner = cluster.add_learner(&client).await;
+    let both = cluster.client();
+    let both = both.within(Duration::from_secs(20));
+    for n in 0..6 {
+        both.put(put("l", &n.to_string())).await.unwrap();
+        both.range(get("l")).await.unwrap();
+    }
+    let status = both.at(&learner).status().await.unwrap();
+    assert!(status.is_learner);
+    let stale = RangeRequest { serializable: true, ..get("l") };
+    both.at(&learner).range(stale).await.unwrap();
+    let error = both.at(&learner).range(get("l")).await.unwrap_err();
+    assert_eq!(error.upstream_text(), "etcdserver: rpc not supported for learner");
+    let urls = both.sync_members().await.unwrap();
+    assert_eq!(urls, [format!("http://{}", cluster.endpoint(0))]);
 }
