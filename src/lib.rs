@@ -7,6 +7,7 @@
 //!  5  cmd        words: flags, help, output formats, exit codes
 //!  4  (server)
 //!  3  inspect    facts: paths in, typed reports out, every file opened read-only
+//!     maintain   the offline writers: restore
 //!     client     endpoints, TLS, tokens, retries; one method per RPC
 //!  2  schema  data_dir
 //!  1  bolt  wal  snap  mvcc
@@ -19,6 +20,7 @@ pub mod cmd;
 pub mod data_dir;
 pub mod disk;
 pub mod inspect;
+pub mod maintain;
 pub mod mvcc;
 pub mod pb;
 pub mod schema;

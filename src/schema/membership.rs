@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Deserializer};
 
+use crate::pb::write::json_string;
+
 /// A record of bucket `members`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(default)]
@@ -19,6 +21,41 @@ pub struct Member {
     /// Empty until published; 3.5.1 to 3.5.19 never write them here.
     #[serde(rename = "clientURLs", deserialize_with = "null_is_default")]
     pub client_urls: Vec<String>,
+}
+
+impl Member {
+    /// As Go writes it: bucket `members`, and the context of a membership change.
+    pub fn encode(&self) -> String {
+        let list = |out: &mut String, urls: &[String]| {
+            out.push('[');
+            for (place, url) in urls.iter().enumerate() {
+                if place > 0 {
+                    out.push(',');
+                }
+                json_string(out, url);
+            }
+            out.push(']');
+        };
+        let mut out = format!("{{\"id\":{},\"peerURLs\":", self.id);
+        if self.peer_urls.is_empty() {
+            out.push_str("null");
+        } else {
+            list(&mut out, &self.peer_urls);
+        }
+        if self.is_learner {
+            out.push_str(",\"isLearner\":true");
+        }
+        if !self.name.is_empty() {
+            out.push_str(",\"name\":");
+            json_string(&mut out, &self.name);
+        }
+        if !self.client_urls.is_empty() {
+            out.push_str(",\"clientURLs\":");
+            list(&mut out, &self.client_urls);
+        }
+        out.push('}');
+        out
+    }
 }
 
 /// Bucket `cluster`, key `downgrade`: the job that 3.5 and later keep.
@@ -68,9 +105,11 @@ mod tests {
         assert_eq!(member.id, 13_744_653_612_341_234_567);
         assert_eq!(member.peer_urls, ["http://a:1?x=1&y"]);
         assert!(!member.is_learner);
+        assert_eq!(member.encode(), text);
         let text = r#"{"id":1,"peerURLs":null,"isLearner":true}"#;
         let learner: Member = serde_json::from_str(text).unwrap();
         assert!(learner.is_learner && learner.name.is_empty() && learner.peer_urls.is_empty());
+        assert_eq!(learner.encode(), text);
     }
 
     #[test]

@@ -250,3 +250,24 @@ async fn a_directory_as_restored_is_served() {
         assert!(snaps.count() > 1, "{version}: {theirs:?}");
     }
 }
+
+/// A snapshot of 3.6.14, restored and lifted by us, on that version and the next.
+#[tokio::test]
+async fn a_restored_snapshot_is_served_at_the_lifted_revision() {
+    for version in ["3.6.14", "3.7.1"] {
+        let Some(binary) = live(version) else { continue };
+        let holder = tempfile::tempdir().unwrap();
+        let folder = holder.path().join("data");
+        let done = crate::restore::restored(&folder, "http://127.0.0.1:2380");
+        assert_eq!(done.revision, 1703);
+        let mut server = Server::start(&binary, &folder, &[]);
+        server.put("theirs", "1").await;
+        let range = RangeRequest { key: "theirs".into(), ..Default::default() };
+        let reply = server.client().range(range).await.unwrap();
+        assert!(reply.kvs[0].mod_revision > 1703, "{version}: {reply:?}");
+        let old = RangeRequest { key: "a".into(), revision: 700, ..Default::default() };
+        let error = server.client().range(old).await.unwrap_err();
+        assert!(error.upstream_text().contains("has been compacted"), "{version}: {error}");
+        server.stop();
+    }
+}

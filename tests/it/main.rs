@@ -18,6 +18,7 @@ mod generated;
 mod live;
 mod open;
 mod output;
+mod restore;
 mod snap_write;
 mod store;
 mod tidy;

@@ -8,6 +8,7 @@ use super::super::output::ShowError;
 use super::super::{Exit, Voice};
 use crate::inspect::verify::VerifyError;
 use crate::inspect::{DataDirError, HistoryError, OpenError, OutOfRange, RowFault, StatusError};
+use crate::maintain::{ClusterError, RestoreError};
 
 /// What a command can fail with.
 #[derive(Debug)]
@@ -32,6 +33,7 @@ pub(super) enum Failure {
     History(HistoryError),
     /// `verify` has no answer.
     CannotTell(VerifyError),
+    Restore(RestoreError),
     /// Nobody reads stdout any more, or it is full.
     Stdout(io::Error),
 }
@@ -52,6 +54,18 @@ impl From<ShowError> for Failure {
             },
             other => Self::Format(other),
         }
+    }
+}
+
+impl From<RestoreError> for Failure {
+    fn from(error: RestoreError) -> Self {
+        Self::Restore(error)
+    }
+}
+
+impl From<ClusterError> for Failure {
+    fn from(error: ClusterError) -> Self {
+        Self::Restore(error.into())
     }
 }
 
@@ -99,6 +113,7 @@ impl Failure {
             Self::History(error) if voice == Voice::Original => original(error),
             Self::History(error) => error.to_string(),
             Self::CannotTell(error) => error.to_string(),
+            Self::Restore(error) => restoring(error, voice),
             Self::Stdout(error) => error.to_string(),
         }
     }
@@ -114,6 +129,31 @@ impl Failure {
             }
             _ => Exit::Error,
         }
+    }
+}
+
+fn restoring(error: &RestoreError, voice: Voice) -> String {
+    use crate::maintain::DiskError;
+    match error {
+        // As Go words a file that cannot be opened.
+        RestoreError::Source(DiskError::Failed { operation, file, source }) => {
+            format!("{operation} {}: {}", file.display(), go_error(source))
+        }
+        RestoreError::Occupied { unfinished: true, .. } if voice == Voice::Ours => {
+            format!(
+                "{error}: it holds `member.unfinished`, a restore that was interrupted; remove \
+                 that, or the directory, and restore again"
+            )
+        }
+        RestoreError::Hash { .. } if voice == Voice::Ours => {
+            format!("{error}: the snapshot has changed since it was saved; save it again")
+        }
+        RestoreError::NoHash if voice == Voice::Ours => {
+            format!(
+                "{error}: a database copied from a data directory has none; give --skip-hash-check"
+            )
+        }
+        other => other.to_string(),
     }
 }
 

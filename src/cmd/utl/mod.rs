@@ -9,6 +9,7 @@ mod failure;
 mod get;
 mod hashkv;
 mod members;
+mod restore;
 mod snapshot;
 mod verify;
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::super::Progress;
 use super::super::output::{Format, Look, Show, humanize, json, table};
-use super::{Context, Failure, Voice, stat};
+use super::{Context, Failure, Voice, restore, stat};
 use crate::inspect::{self, Status};
 
 #[derive(Debug, clap::Args)]
@@ -19,6 +19,9 @@ pub(super) struct Snapshot {
 
 #[derive(Debug, clap::Subcommand)]
 enum Command {
+    /// Restores an etcd member snapshot to an etcd directory
+    #[command(override_usage = "restore <filename> --data-dir {output dir} [options]")]
+    Restore(restore::RestoreArgs),
     /// Gets backend snapshot status of a given file
     #[command(override_usage = "status <filename>")]
     Status(StatusArgs),
@@ -31,8 +34,10 @@ struct StatusArgs {
 }
 
 pub(super) fn run(command: &Snapshot, context: &mut Context) -> Result<(), Failure> {
-    let Command::Status(args) = &command.command;
-    status(args, context)
+    match &command.command {
+        Command::Restore(args) => restore::run(args, context),
+        Command::Status(args) => status(args, context),
+    }
 }
 
 fn status(args: &StatusArgs, context: &mut Context) -> Result<(), Failure> {

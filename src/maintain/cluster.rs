@@ -1,0 +1,490 @@
+//! A new cluster as flags describe it: members by name with their peer URLs, and the ids that etcd
+//! computes from them.
+//!
+//! ```text
+//!  member id   = first 8 bytes, big-endian, of SHA-1( peer URLs sorted, joined ++ token )
+//!  cluster id  = first 8 bytes, big-endian, of SHA-1( member ids ascending, 8 bytes each )
+//! ```
+//! The checks and their texts are etcd's, in its order.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
+
+use sha1::{Digest, Sha1};
+
+/// Why flags describe no cluster, in etcd's words.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ClusterError {
+    #[error("parse {url:?}: {problem}")]
+    Unparsable { url: String, problem: String },
+    #[error("URL address does not have the form \"host:port\": {url}")]
+    NoPort { url: String },
+    #[error("URL must not contain a path: {url}")]
+    Path { url: String },
+    #[error("URL scheme must be http, https, unix, or unixs: {url}")]
+    Scheme { url: String },
+    #[error("couldn't find local name {name:?} in the initial cluster configuration")]
+    NoLocalName { name: String },
+    #[error(
+        "--initial-cluster has {missing} but missing from --initial-advertise-peer-urls={advertised} ({reason})"
+    )]
+    NotAdvertised { missing: String, advertised: String, reason: String },
+    #[error(
+        "--initial-advertise-peer-urls has {missing} but missing from --initial-cluster={cluster}"
+    )]
+    NotInCluster { missing: String, cluster: String },
+    #[error("failed to resolve {advertised} to match --initial-cluster={cluster} ({reason})")]
+    Unresolved { advertised: String, cluster: String, reason: String },
+    #[error("initial cluster {cluster} has duplicate url")]
+    Duplicate { cluster: String },
+    #[error("member exists with identical ID {id:x}")]
+    SameId { id: u64 },
+    #[error("cannot use 0 as member id")]
+    NoId,
+}
+
+/// A peer URL, as far as etcd looks at it. Ordered by its text.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PeerUrl {
+    text: String,
+    scheme: String,
+    host: String,
+    path: String,
+}
+
+impl fmt::Display for PeerUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// Host and port of `host:port` or `[host]:port`; none where there is no port, or more than one.
+fn split_host_port(address: &str) -> Option<(&str, &str)> {
+    let (host, port) = if let Some(rest) = address.strip_prefix('[') {
+        let (host, rest) = rest.split_once(']')?;
+        (host, rest.strip_prefix(':')?)
+    } else {
+        let (host, port) = address.rsplit_once(':')?;
+        if host.contains(':') {
+            return None;
+        }
+        (host, port)
+    };
+    if host.contains(['[', ']']) || port.contains([':', '[', ']']) {
+        return None;
+    }
+    Some((host, port))
+}
+
+impl PeerUrl {
+    /// As etcd: spaces around it are dropped, the scheme is lowered, nothing else is changed.
+    pub fn parse(input: &str) -> Result<Self, ClusterError> {
+        let url = input.trim();
+        let own = || url.to_owned();
+        let unparsable =
+            |problem: &str| ClusterError::Unparsable { url: own(), problem: problem.to_owned() };
+        if url.chars().any(|c| c.is_ascii_control()) {
+            return Err(unparsable("net/url: invalid control character in URL"));
+        }
+        let colon = url.find(':');
+        let is_scheme = |text: &str| {
+            text.starts_with(|c: char| c.is_ascii_alphabetic())
+                && text.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c))
+        };
+        let (scheme, rest) = match colon {
+            Some(0) => return Err(unparsable("missing protocol scheme")),
+            Some(at) if is_scheme(&url[..at]) => (url[..at].to_ascii_lowercase(), &url[at + 1..]),
+            _ => (String::new(), url),
+        };
+        if scheme.is_empty() && rest.split('/').next().is_some_and(|part| part.contains(':')) {
+            return Err(unparsable("first path segment in URL cannot contain colon"));
+        }
+        let (authority, path) = match rest.strip_prefix("//") {
+            Some(rest) => {
+                let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+                let tail = &rest[end..];
+                let path = &tail[..tail.find(['?', '#']).unwrap_or(tail.len())];
+                (&rest[..end], path)
+            }
+            None => ("", rest),
+        };
+        let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
+        if let Some(bad) = host.chars().find(|c| " \"<>\\^`{}|".contains(*c)) {
+            let bad = bad.to_string();
+            return Err(unparsable(&format!("invalid character {bad:?} in host name")));
+        }
+        if let Some((_, port)) = host.rsplit_once(':').filter(|(_, port)| !port.ends_with(']'))
+            && !port.bytes().all(|byte| byte.is_ascii_digit())
+        {
+            return Err(unparsable(&format!("invalid port {:?} after host", format!(":{port}"))));
+        }
+        match scheme.as_str() {
+            "http" | "https" => {
+                if split_host_port(host).is_none() {
+                    return Err(ClusterError::NoPort { url: own() });
+                }
+                if !path.is_empty() {
+                    return Err(ClusterError::Path { url: own() });
+                }
+            }
+            "unix" | "unixs" => {}
+            _ => return Err(ClusterError::Scheme { url: own() }),
+        }
+        let text = format!("{scheme}:{rest}");
+        Ok(Self { text, scheme, host: host.to_owned(), path: path.to_owned() })
+    }
+
+    /// Several, sorted by their text.
+    pub fn parse_all<'a>(
+        list: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Vec<Self>, ClusterError> {
+        let mut urls = list.into_iter().map(Self::parse).collect::<Result<Vec<_>, _>>()?;
+        urls.sort();
+        Ok(urls)
+    }
+
+    /// The host with an IP address in its one form.
+    fn normal_host(&self) -> String {
+        let (host, port) = split_host_port(&self.host).unwrap_or((&self.host, ""));
+        let port = if port.is_empty() { String::new() } else { format!(":{port}") };
+        match host.trim_matches(['[', ']']).parse::<IpAddr>() {
+            Ok(IpAddr::V6(ip)) => match ip.to_ipv4_mapped() {
+                Some(ip) => format!("{ip}{port}"),
+                None => format!("[{ip}]{port}"),
+            },
+            Ok(IpAddr::V4(ip)) => format!("{ip}{port}"),
+            Err(_) => format!("{host}{port}"),
+        }
+    }
+
+    fn same_place(&self, other: &Self) -> bool {
+        let key = |url: &Self| (url.scheme.clone(), url.normal_host(), url.path.clone());
+        key(self) == key(other)
+    }
+}
+
+/// How names are looked up.
+pub struct Resolver<'a> {
+    /// The first address of `host:port`, or why there is none.
+    pub lookup: &'a dyn Fn(&str) -> Result<SocketAddr, String>,
+    /// How long a name that is not known is asked for again, every second. etcd: 30 s.
+    pub patience: Duration,
+}
+
+impl Resolver<'_> {
+    /// The URL with its host looked up; unix sockets and `localhost` stay as they are.
+    fn resolve(&self, url: &PeerUrl) -> Result<PeerUrl, String> {
+        const PAUSE: Duration = Duration::from_secs(1);
+        let host = split_host_port(&url.host).map_or("", |(host, _)| host);
+        if url.scheme.starts_with("unix") || host == "localhost" {
+            return Ok(url.clone());
+        }
+        let mut left = self.patience;
+        loop {
+            match (self.lookup)(&url.host) {
+                Ok(address) => {
+                    let host = address.to_string();
+                    let text = url.text.replacen(&url.host, &host, 1);
+                    return Ok(PeerUrl { text, host, ..url.clone() });
+                }
+                Err(reason) if left < PAUSE => {
+                    return Err(format!("failed to resolve {:?} ({reason})", url.text));
+                }
+                Err(_) => {
+                    std::thread::sleep(PAUSE);
+                    left -= PAUSE;
+                }
+            }
+        }
+    }
+}
+
+/// Members by name, each with its peer URLs sorted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct InitialCluster {
+    members: BTreeMap<String, Vec<PeerUrl>>,
+}
+
+impl fmt::Display for InitialCluster {
+    /// `name=url`, sorted, joined by commas.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pair = |(name, urls): (&String, &Vec<PeerUrl>)| -> Vec<String> {
+            urls.iter().map(|url| format!("{name}={url}")).collect()
+        };
+        let mut pairs: Vec<String> = self.members.iter().flat_map(pair).collect();
+        pairs.sort();
+        f.write_str(&pairs.join(","))
+    }
+}
+
+fn joined(urls: &[PeerUrl]) -> String {
+    urls.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}
+
+fn listed(urls: &[PeerUrl]) -> String {
+    let quoted: Vec<String> = urls.iter().map(|url| format!("{:?}", url.text)).collect();
+    format!("[{}]", quoted.join(" "))
+}
+
+impl InitialCluster {
+    /// `name=url,name=url`; a name that comes again has several URLs, empty pieces are nothing.
+    pub fn parse(text: &str) -> Result<Self, ClusterError> {
+        let mut named: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+        for piece in text.split(',').filter(|piece| !piece.is_empty()) {
+            let (name, url) = piece.split_once('=').unwrap_or((piece, ""));
+            named.entry(name.to_owned()).or_default().push(url);
+        }
+        let parse = |(name, urls)| Ok((name, PeerUrl::parse_all::<'_>(urls)?));
+        let members = named
+            .into_iter()
+            .map(|(name, urls): (String, Vec<&str>)| (name, urls))
+            .map(parse)
+            .collect::<Result<_, ClusterError>>()?;
+        Ok(Self { members })
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.members.keys().map(String::as_str)
+    }
+
+    /// Peer URLs of a member, sorted; none if there is no such name.
+    pub fn urls(&self, name: &str) -> Option<&[PeerUrl]> {
+        self.members.get(name).map(Vec::as_slice)
+    }
+
+    /// What etcd asks of a cluster before it begins: the member is in it, advertises the URLs that
+    /// it has there (as text, or once both are looked up), and no URL is used twice.
+    pub fn verify(
+        &self,
+        name: &str,
+        advertised: &[PeerUrl],
+        resolver: &Resolver<'_>,
+    ) -> Result<(), ClusterError> {
+        let own =
+            self.urls(name).ok_or_else(|| ClusterError::NoLocalName { name: name.to_owned() })?;
+        if let Err(reason) = agree(advertised, own, resolver) {
+            let not_in = |list: &[PeerUrl], other: &[PeerUrl]| -> Vec<String> {
+                let missing = list.iter().filter(|url| !other.contains(url));
+                missing.map(ToString::to_string).collect()
+            };
+            let cluster = || {
+                let members = BTreeMap::from([(name.to_owned(), advertised.to_vec())]);
+                Self { members }.to_string()
+            };
+            let missing = not_in(own, advertised);
+            let advertised_list = joined(advertised);
+            if !missing.is_empty() {
+                let named: Vec<String> =
+                    missing.iter().map(|url| format!("{name}={url}")).collect();
+                let missing = named.join(",");
+                let advertised = advertised_list;
+                return Err(ClusterError::NotAdvertised { missing, advertised, reason });
+            }
+            let missing = not_in(advertised, own);
+            if !missing.is_empty() {
+                let (missing, cluster) = (missing.join(","), cluster());
+                return Err(ClusterError::NotInCluster { missing, cluster });
+            }
+            let advertised = advertised_list;
+            return Err(ClusterError::Unresolved { advertised, cluster: cluster(), reason });
+        }
+        let mut all: Vec<&PeerUrl> = self.members.values().flatten().collect();
+        let count = all.len();
+        all.sort();
+        all.dedup();
+        if all.len() < count {
+            return Err(ClusterError::Duplicate { cluster: self.to_string() });
+        }
+        Ok(())
+    }
+
+    /// Each member's name and id, by id ascending.
+    pub fn ids(&self, token: &str) -> Result<Vec<(u64, &str)>, ClusterError> {
+        let mut ids = Vec::new();
+        for (name, urls) in &self.members {
+            let mut hash = Sha1::new();
+            for url in urls {
+                hash.update(&url.text);
+            }
+            hash.update(token);
+            ids.push((first_8(hash), name.as_str()));
+        }
+        ids.sort_unstable();
+        for pair in ids.windows(2) {
+            if let [(one, _), (other, _)] = pair
+                && one == other
+            {
+                return Err(ClusterError::SameId { id: *one });
+            }
+        }
+        if ids.first().is_some_and(|(id, _)| *id == 0) {
+            return Err(ClusterError::NoId);
+        }
+        Ok(ids)
+    }
+}
+
+/// The cluster's id, of member ids ascending.
+pub(super) fn cluster_id(members: impl IntoIterator<Item = u64>) -> u64 {
+    let mut hash = Sha1::new();
+    for id in members {
+        hash.update(id.to_be_bytes());
+    }
+    first_8(hash)
+}
+
+fn first_8(hash: Sha1) -> u64 {
+    let [a, b, c, d, e, f, g, h, ..]: [u8; 20] = hash.finalize().into();
+    u64::from_be_bytes([a, b, c, d, e, f, g, h])
+}
+
+/// Whether two sorted lists name the same places; else why not.
+fn agree(one: &[PeerUrl], other: &[PeerUrl], resolver: &Resolver<'_>) -> Result<(), String> {
+    if one.len() != other.len() {
+        return Err(format!("len({}) != len({})", listed(one), listed(other)));
+    }
+    let same = |a: &[PeerUrl], b: &[PeerUrl]| {
+        a.iter().zip(b).find(|(a, b)| !a.same_place(b)).map(|(a, b)| (a.clone(), b.clone()))
+    };
+    if same(one, other).is_none() {
+        return Ok(());
+    }
+    let resolve = |list: &[PeerUrl]| -> Result<Vec<PeerUrl>, String> {
+        let mut found =
+            list.iter().map(|url| resolver.resolve(url)).collect::<Result<Vec<_>, _>>()?;
+        found.sort();
+        Ok(found)
+    };
+    let (one, other) = (resolve(one)?, resolve(other)?);
+    match same(&one, &other) {
+        None => Ok(()),
+        Some((a, b)) => Err(format!("resolved urls: {:?} != {:?}", a.text, b.text)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(url: &str) -> Result<String, String> {
+        PeerUrl::parse(url).map(|url| url.to_string()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn urls_are_taken_as_etcd_takes_them() {
+        for url in
+            ["http://localhost:2380", "https://[::1]:1", "unix://x", "http://a:", "http://a:1?b"]
+        {
+            assert_eq!(parse(url).unwrap(), url);
+        }
+        assert_eq!(parse("  HTTP://Host:1 ").unwrap(), "http://Host:1");
+        for (url, text) in [
+            (
+                "127.0.0.1:2380",
+                "parse \"127.0.0.1:2380\": first path segment in URL cannot contain colon",
+            ),
+            (":1", "parse \":1\": missing protocol scheme"),
+            ("localhost:2380", "URL scheme must be http, https, unix, or unixs: localhost:2380"),
+            ("", "URL scheme must be http, https, unix, or unixs: "),
+            ("http://a", "URL address does not have the form \"host:port\": http://a"),
+            ("http:a:1", "URL address does not have the form \"host:port\": http:a:1"),
+            ("http://a:1/", "URL must not contain a path: http://a:1/"),
+            ("http://a:b", "parse \"http://a:b\": invalid port \":b\" after host"),
+            ("http://a b:1", "parse \"http://a b:1\": invalid character \" \" in host name"),
+            ("tcp://a:1", "URL scheme must be http, https, unix, or unixs: tcp://a:1"),
+        ] {
+            assert_eq!(parse(url).unwrap_err(), text);
+        }
+    }
+
+    #[test]
+    fn ids_are_those_of_etcd() {
+        let cluster = InitialCluster::parse("m=http://127.0.0.1:21203").unwrap();
+        for (token, member, id) in [
+            ("etcd-cluster", 0xee40_c128_4406_2182, 0xd288_d18f_9512_f9bc),
+            ("tok2", 0x5b90_e54b_d8fc_990b, 0x132c_337c_51cc_3d27),
+        ] {
+            assert_eq!(cluster.ids(token).unwrap(), [(member, "m")]);
+            assert_eq!(cluster_id([member]), id);
+        }
+        let text = "a=http://127.0.0.1:21121,b=http://127.0.0.1:21122,,c=http://127.0.0.1:21123";
+        let ids = InitialCluster::parse(text).unwrap();
+        let ids = ids.ids("tok1").unwrap();
+        let want = [
+            (0x0fb7_5eeb_c832_8607, "a"),
+            (0x26cb_182f_5496_a935, "c"),
+            (0x9e25_c9c3_3787_ba31, "b"),
+        ];
+        assert_eq!(ids, want);
+        assert_eq!(cluster_id(ids.iter().map(|(id, _)| *id)), 0x830f_086b_047f_b910);
+    }
+
+    fn verify(cluster: &str, name: &str, advertised: &str) -> Result<(), String> {
+        let lookup = |address: &str| match address {
+            "one:1" => Ok(SocketAddr::from(([10, 0, 0, 1], 1))),
+            "two:1" => Ok(SocketAddr::from(([10, 0, 0, 2], 1))),
+            other => Err(format!("lookup {other}: no such host")),
+        };
+        let resolver = Resolver { lookup: &lookup, patience: Duration::ZERO };
+        let cluster = InitialCluster::parse(cluster).map_err(|error| error.to_string())?;
+        let advertised = PeerUrl::parse_all(advertised.split(',')).unwrap();
+        cluster.verify(name, &advertised, &resolver).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_cluster_is_checked_in_etcds_words() {
+        let fine = "m=http://one:1,m=http://localhost:2,n=http://two:1";
+        assert_eq!(verify(fine, "m", "http://localhost:2,http://10.0.0.1:1"), Ok(()));
+        assert_eq!(verify("m=http://[::0:1]:1", "m", "http://[::1]:1"), Ok(()));
+        for (cluster, name, advertised, text) in [
+            (
+                fine,
+                "x",
+                "http://a:1",
+                "couldn't find local name \"x\" in the initial cluster configuration",
+            ),
+            (
+                fine,
+                "m",
+                "http://one:1",
+                "--initial-cluster has m=http://localhost:2 but missing from \
+                 --initial-advertise-peer-urls=http://one:1 (len([\"http://one:1\"]) != \
+                 len([\"http://localhost:2\" \"http://one:1\"]))",
+            ),
+            (
+                "m=http://one:1",
+                "m",
+                "http://one:1,http://two:1",
+                "--initial-advertise-peer-urls has http://two:1 but missing from \
+                 --initial-cluster=m=http://one:1,m=http://two:1",
+            ),
+            (
+                "m=http://one:1",
+                "m",
+                "http://two:1",
+                "--initial-cluster has m=http://one:1 but missing from \
+                 --initial-advertise-peer-urls=http://two:1 (resolved urls: \
+                 \"http://10.0.0.2:1\" != \"http://10.0.0.1:1\")",
+            ),
+            (
+                "m=http://nowhere:1",
+                "m",
+                "http://one:1",
+                "--initial-cluster has m=http://nowhere:1 but missing from \
+                 --initial-advertise-peer-urls=http://one:1 (failed to resolve \
+                 \"http://nowhere:1\" (lookup nowhere:1: no such host))",
+            ),
+            (
+                "m=http://one:1,n=http://one:1",
+                "m",
+                "http://one:1",
+                "initial cluster m=http://one:1,n=http://one:1 has duplicate url",
+            ),
+            ("m", "m", "http://one:1", "URL scheme must be http, https, unix, or unixs: "),
+        ] {
+            assert_eq!(verify(cluster, name, advertised).unwrap_err(), text);
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The offline writers: what makes or changes files of a cluster that is not running.
+//!
+//! ```text
+//!  restore   a saved snapshot -> a data directory of a member of a new cluster
+//!  cluster   names and peer URLs -> member ids and the cluster id, as etcd computes them
+//! ```
+//! Whatever is interrupted leaves the old state, or something that is plainly marked unfinished.
+
+mod cluster;
+mod restore;
+
+pub use crate::disk::{Error as DiskError, OnDisk, Storage};
+pub use crate::pb::write::Release;
+pub use cluster::{ClusterError, InitialCluster, PeerUrl, Resolver};
+pub use restore::{Restore, RestoreError, Restored, SEGMENT_BYTES, restore};

@@ -1,0 +1,322 @@
+//! `ekutl snapshot restore`: what it makes, what it says, and that a crash leaves all or a marked part.
+
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Duration;
+
+use etcdkit::bolt::{Db, Options};
+use etcdkit::disk::simulator::{Fault, each_seed};
+use etcdkit::disk::{InMemory, OnDisk, Open, Simulator, Storage};
+use etcdkit::maintain::{
+    InitialCluster, PeerUrl, Release, Resolver, Restore, RestoreError, Restored, SEGMENT_BYTES,
+    restore,
+};
+use etcdkit::snap;
+use etcdkit::wal::{self, Ahead, Start};
+use sha2::{Digest, Sha256};
+
+fn snapshot() -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/fixtures/bolt/compacted-3.6.14.snapshot.db");
+    std::fs::read(path).unwrap()
+}
+
+fn put(storage: &dyn Storage, path: &str, bytes: &[u8]) {
+    let file = storage.open(Path::new(path), Open::New(0o600)).unwrap();
+    file.write_at(bytes, 0).unwrap();
+    file.sync_all().unwrap();
+    storage.sync_dir(Path::new("")).unwrap();
+}
+
+const CLUSTER: &str = "m1=http://127.0.0.1:1,m2=http://127.0.0.1:2,m3=http://127.0.0.1:3";
+
+fn run(
+    storage: &Arc<dyn Storage>,
+    change: impl FnOnce(&mut Restore<'_>),
+) -> Result<Restored, RestoreError> {
+    let cluster = InitialCluster::parse(CLUSTER).unwrap();
+    let mut plan = Restore {
+        snapshot: Path::new("s.db"),
+        name: "m1",
+        cluster: &cluster,
+        token: "tok1",
+        data_dir: Path::new("data"),
+        wal_dir: None,
+        skip_hash_check: false,
+        bump_revision: 0,
+        release: Release::V3_6,
+        segment_bytes: 4096,
+    };
+    change(&mut plan);
+    restore(storage, &plan)
+}
+
+/// The rows of a bucket.
+fn rows(storage: &Arc<dyn Storage>, bucket: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
+    let path = Path::new("data/member/snap/db");
+    let mut db = Db::open(&**storage, path, &Options::default()).unwrap();
+    let snapshot = db.snapshot().unwrap();
+    let mut rows = Vec::new();
+    let Some(bucket) = snapshot.tx().bucket(bucket.as_bytes()).unwrap() else { return rows };
+    let mut cursor = bucket.cursor();
+    cursor.first().unwrap();
+    while let Some(entry) = cursor.entry().unwrap() {
+        rows.push((entry.key.to_vec(), cursor.value().unwrap().unwrap().to_vec()));
+        cursor.forward().unwrap();
+    }
+    rows
+}
+
+fn value(storage: &Arc<dyn Storage>, bucket: &str, key: &str) -> Vec<u8> {
+    let found = rows(storage, bucket).into_iter().find(|(name, _)| name == key.as_bytes());
+    found.unwrap_or_else(|| panic!("{bucket}/{key}")).1
+}
+
+/// All parts are there and agree.
+fn assert_whole(storage: &Arc<dyn Storage>) {
+    assert_eq!(value(storage, "meta", "consistent_index"), 3_u64.to_be_bytes());
+    assert_eq!(value(storage, "meta", "term"), 1_u64.to_be_bytes());
+    assert_eq!(rows(storage, "members").len(), 3);
+    let chosen = snap::choose(&**storage, Path::new("data/member/snap"), |_| true).unwrap();
+    let snap = chosen.snap.expect("there is a .snap");
+    assert_eq!((snap.index, snap.term, snap.conf_state.voters.len()), (3, 1, 3));
+    assert_eq!(snap.store().unwrap().members.len(), 3);
+    let options = wal::Options { release: Release::V3_6, ahead: Ahead::Never, segment_bytes: 4096 };
+    let start = Start { index: 3, term: 1 };
+    let opened = wal::open(storage, Path::new("data/member/wal"), start, &options).unwrap();
+    assert!(opened.summary.found_start);
+    assert_eq!(opened.repaired, None);
+    assert_eq!(opened.summary.hard_state.commit(), 3);
+}
+
+#[test]
+fn a_restored_directory_is_that_of_a_new_cluster() {
+    let memory = InMemory::new();
+    let storage: Arc<dyn Storage> = Arc::new(memory.clone());
+    put(&*storage, "s.db", &snapshot());
+    storage.create_dir(Path::new("data"), 0o700).unwrap();
+    let done = run(&storage, |_| {}).unwrap();
+    assert_eq!(done.revision, 703);
+    assert_eq!(done.members.len(), 3);
+    assert!(done.members.is_sorted());
+    assert_whole(&storage);
+    let names: Vec<PathBuf> = memory.files().into_keys().collect();
+    let want = [
+        "data/member/snap/0000000000000001-0000000000000003.snap",
+        "data/member/snap/db",
+        "data/member/wal/0000000000000000-0000000000000000.wal",
+        "s.db",
+    ];
+    assert_eq!(names, want.map(PathBuf::from));
+    let (id, member) = rows(&storage, "members").remove(0);
+    let (id, member) = (String::from_utf8(id).unwrap(), String::from_utf8(member).unwrap());
+    let number = u64::from_str_radix(&id, 16).unwrap();
+    let (_, name) = done.members.iter().find(|(other, _)| *other == number).unwrap();
+    let port = &name[1..];
+    let want = format!(
+        "{{\"id\":{number},\"peerURLs\":[\"http://127.0.0.1:{port}\"],\"name\":\"{name}\"}}"
+    );
+    assert_eq!(member, want);
+}
+
+#[test]
+fn the_revision_is_lifted_and_marked_as_compacted() {
+    let storage: Arc<dyn Storage> = Arc::new(InMemory::new());
+    put(&*storage, "s.db", &snapshot());
+    let done = run(&storage, |plan| plan.bump_revision = 1000).unwrap();
+    assert_eq!(done.revision, 1703);
+    let revision = [&1703_u64.to_be_bytes()[..], b"_", &[0; 8]].concat();
+    assert_eq!(value(&storage, "meta", "scheduledCompactRev"), revision);
+    assert_eq!(rows(&storage, "key").pop().unwrap(), (revision, Vec::new()));
+
+    for bump in [u64::MAX, i64::MAX as u64] {
+        let storage: Arc<dyn Storage> = Arc::new(InMemory::new());
+        put(&*storage, "s.db", &snapshot());
+        let error = run(&storage, |plan| plan.bump_revision = bump).unwrap_err();
+        assert!(matches!(error, RestoreError::TooFar { revision: 703, .. }), "{error}");
+    }
+}
+
+#[test]
+fn what_cannot_be_restored_leaves_nothing() {
+    let whole = snapshot();
+    let bare = whole[..whole.len() - 32].to_vec();
+    let mut flipped = whole.clone();
+    flipped[20_000] ^= 1;
+    let mut noise = vec![7; 8192];
+    noise.extend_from_slice(&Sha256::digest(vec![7; 8192]));
+    for (content, text) in [
+        (bare.clone(), "snapshot missing hash but --skip-hash-check=false"),
+        (flipped.clone(), "expected sha256 ["),
+        (whole[..20].to_vec(), "seek s.db: invalid argument"),
+        (noise, "data/member.unfinished/snap/db"),
+    ] {
+        let memory = InMemory::new();
+        let storage: Arc<dyn Storage> = Arc::new(memory.clone());
+        put(&*storage, "s.db", &content);
+        let error = run(&storage, |_| {}).unwrap_err().to_string();
+        assert!(error.starts_with(text), "{error}");
+        assert_eq!(memory.files().len(), 1, "{error}");
+        assert!(!storage.exists(Path::new("data")).unwrap(), "{error}");
+    }
+    for content in [bare, flipped] {
+        let storage: Arc<dyn Storage> = Arc::new(InMemory::new());
+        put(&*storage, "s.db", &content);
+        run(&storage, |plan| plan.skip_hash_check = true).unwrap();
+        assert_whole(&storage);
+    }
+    let storage: Arc<dyn Storage> = Arc::new(InMemory::new());
+    assert!(matches!(run(&storage, |_| {}), Err(RestoreError::Source(_))));
+    put(&*storage, "s.db", &whole);
+    storage.create_dir_all(Path::new("w"), 0o700).unwrap();
+    let error = run(&storage, |plan| plan.wal_dir = Some(Path::new("w"))).unwrap_err();
+    assert_eq!(error.to_string(), "wal-dir \"w\" exists");
+    run(&storage, |plan| plan.wal_dir = Some(Path::new("x/wal"))).unwrap();
+    assert_eq!(storage.list(Path::new("x/wal")).unwrap().len(), 1);
+    let error = run(&storage, |_| {}).unwrap_err();
+    assert!(matches!(error, RestoreError::Occupied { unfinished: false, .. }));
+    assert_eq!(error.to_string(), "data-dir \"data\" not empty or could not be read");
+}
+
+/// Whenever the machine stops, `member` is whole or not there; what was begun says so.
+#[test]
+fn a_crash_leaves_all_or_what_is_marked_unfinished() {
+    let begin = |seed: u64| {
+        let simulator = Simulator::new(seed);
+        let storage: Arc<dyn Storage> = Arc::new(simulator.clone());
+        put(&*storage, "s.db", &snapshot());
+        let start = simulator.operations();
+        (simulator, storage, start)
+    };
+    let (simulator, storage, start) = begin(0);
+    run(&storage, |_| {}).unwrap();
+    let operations = simulator.operations() - start;
+    assert!(operations > 20, "{operations}");
+    each_seed(0..3, |seed| {
+        for at in 0..operations {
+            let (simulator, storage, start) = begin(seed);
+            simulator.stop_at(start + at);
+            let done = run(&storage, |_| {}).is_ok();
+            let after: Arc<dyn Storage> = Arc::new(simulator.after_power_loss());
+            if after.exists(Path::new("data/member")).unwrap() {
+                assert_whole(&after);
+                continue;
+            }
+            assert!(!done, "{}", simulator.story());
+            if let Ok(names) = after.list(Path::new("data")) {
+                let names: Vec<_> = names.into_iter().map(|name| name.name).collect();
+                assert!(names.is_empty() || names == ["member.unfinished"], "{names:?}");
+                let again = run(&after, |_| {});
+                let marked = matches!(again, Err(RestoreError::Occupied { unfinished: true, .. }));
+                assert!(names.is_empty() && again.is_ok() || marked, "{again:?}");
+            }
+        }
+    });
+    each_seed(0..1, |seed| {
+        for at in 0..operations {
+            let (simulator, storage, start) = begin(seed);
+            let fault = if at % 2 == 0 { Fault::Io } else { Fault::Short };
+            simulator.fail_at(start + at, fault);
+            let failed = run(&storage, |_| {}).expect_err("no failure is passed over").to_string();
+            // The last syncs come after the name: then all of it is there.
+            if storage.exists(Path::new("data/member")).unwrap() {
+                assert_whole(&storage);
+            } else {
+                assert!(!storage.exists(Path::new("data")).unwrap(), "{failed}");
+            }
+        }
+    });
+}
+
+fn called(name: &str, folder: &Path, args: &[&str]) -> (String, String, i32) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ekutl"));
+    let done = command.arg0(name).current_dir(folder).args(args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (text(done.stdout), text(done.stderr), done.status.code().unwrap())
+}
+
+#[test]
+fn the_command_speaks_as_etcdutl() {
+    let holder = tempfile::tempdir().unwrap();
+    let folder = holder.path();
+    std::fs::write(folder.join("s.db"), snapshot()).unwrap();
+    std::fs::write(folder.join("bare.db"), &snapshot()[..40_960]).unwrap();
+    std::fs::create_dir(folder.join("w")).unwrap();
+    std::fs::create_dir_all(folder.join("full/x")).unwrap();
+    for (args, text, code) in [
+        (&[][..], "snapshot restore requires exactly one argument", 128),
+        (&["s.db", "t.db"], "snapshot restore requires exactly one argument", 128),
+        (&["s.db", "--mark-compacted"], "--mark-compacted required if --revision-bump > 0", 128),
+        (
+            &["s.db", "--bump-revision", "1"],
+            "--mark-compacted required if --revision-bump > 0",
+            128,
+        ),
+        (
+            &["no.db", "--name", "m0"],
+            "couldn't find local name \"m0\" in the initial cluster configuration",
+            1,
+        ),
+        (
+            &["no.db", "--initial-advertise-peer-urls", "http://x/y"],
+            "URL address does not have the form \"host:port\": http://x/y",
+            1,
+        ),
+        (&["no.db", "--data-dir", "full"], "data-dir \"full\" not empty or could not be read", 1),
+        (&["no.db", "--wal-dir", "w"], "wal-dir \"w\" exists", 1),
+        (&["no.db"], "open no.db: no such file or directory", 1),
+        (&["bare.db"], "snapshot missing hash but --skip-hash-check=false", 1),
+    ] {
+        let args = [&["snapshot", "restore"], args].concat();
+        let told = called("etcdutl", folder, &args);
+        assert_eq!(told, (String::new(), format!("Error: {text}\n"), code), "{args:?}");
+    }
+    assert!(!folder.join("default.etcd").exists());
+    let (stdout, stderr, code) = called("ekutl", folder, &["snapshot", "restore", "s.db"]);
+    assert_eq!((stdout.as_str(), code), ("", 0), "{stderr}");
+    assert!(stderr.starts_with("restored revision 703 as member default ("), "{stderr}");
+    assert!(folder.join("default.etcd/member/snap/db").exists());
+
+    let all = ["--member", "a=http://h:1,b=http://h:2", "--out", "cluster"];
+    let args = [&["snapshot", "restore", "s.db"], &all[..]].concat();
+    let (_, stderr, code) = called("ekutl", folder, &args);
+    assert_eq!(code, 0, "{stderr}");
+    let log = |name: &str| {
+        let path = format!("cluster/{name}/member/wal/0000000000000000-0000000000000000.wal");
+        std::fs::read(folder.join(path)).unwrap()
+    };
+    let (a, b) = (log("a"), log("b"));
+    assert!(a[..0x30] != b[..0x30], "each has its own id");
+    assert_eq!(stderr.lines().count(), 2);
+    std::fs::create_dir_all(folder.join("torn/member.unfinished")).unwrap();
+    let args = ["snapshot", "restore", "s.db", "--data-dir", "torn"];
+    let (_, stderr, code) = called("ekutl", folder, &args);
+    assert!(stderr.contains("a restore that was interrupted") && code == 1, "{stderr}");
+}
+
+/// What `live` needs of a restore.
+pub(crate) fn restored(folder: &Path, peer: &str) -> Restored {
+    let source = folder.with_extension("snapshot");
+    std::fs::write(&source, snapshot()).unwrap();
+    let cluster = InitialCluster::parse(&format!("m0={peer}")).unwrap();
+    let urls = PeerUrl::parse_all([peer]).unwrap();
+    let nobody = |_: &str| Err(String::new());
+    let resolver = Resolver { lookup: &nobody, patience: Duration::ZERO };
+    cluster.verify("m0", &urls, &resolver).unwrap();
+    let plan = Restore {
+        snapshot: &source,
+        name: "m0",
+        cluster: &cluster,
+        token: "etcd-cluster",
+        data_dir: folder,
+        wal_dir: None,
+        skip_hash_check: false,
+        bump_revision: 1000,
+        release: Release::V3_7,
+        segment_bytes: SEGMENT_BYTES,
+    };
+    let storage: Arc<dyn Storage> = Arc::new(OnDisk::default());
+    restore(&storage, &plan).unwrap()
+}
