@@ -21,7 +21,7 @@ pub(super) struct Snapshot {
 enum Command {
     /// Restores an etcd member snapshot to an etcd directory
     #[command(override_usage = "restore <filename> --data-dir {output dir} [options]")]
-    Restore(restore::RestoreArgs),
+    Restore(Box<restore::RestoreArgs>),
     /// Gets backend snapshot status of a given file
     #[command(override_usage = "status <filename>")]
     Status(StatusArgs),
