@@ -44,8 +44,30 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Restores an etcd member snapshot to an etcd directory')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Gets backend snapshot status of a given file')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'ekutl;snapshot;restore' {
+            [CompletionResult]::new('--bump-revision', '--bump-revision', [CompletionResultType]::ParameterName, 'How much to increase the latest revision after restore')
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Path to the output data directory')
+            [CompletionResult]::new('--initial-advertise-peer-urls', '--initial-advertise-peer-urls', [CompletionResultType]::ParameterName, 'List of this member''s peer URLs to advertise to the rest of the cluster')
+            [CompletionResult]::new('--initial-cluster', '--initial-cluster', [CompletionResultType]::ParameterName, 'Initial cluster configuration for restore bootstrap')
+            [CompletionResult]::new('--initial-cluster-token', '--initial-cluster-token', [CompletionResultType]::ParameterName, 'Initial cluster token for the etcd cluster during restore bootstrap')
+            [CompletionResult]::new('--initial-memory-map-size', '--initial-memory-map-size', [CompletionResultType]::ParameterName, 'Initial memory map size of the database in bytes. It uses the default value if not defined or defined to 0')
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Human-readable name for this member')
+            [CompletionResult]::new('--wal-dir', '--wal-dir', [CompletionResultType]::ParameterName, 'Path to the WAL directory (use --data-dir if none given)')
+            [CompletionResult]::new('--member', '--member', [CompletionResultType]::ParameterName, 'Make the data directories of all these members (name=URL,name=URL), each under its name in --out')
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Where the directories of --member go')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--mark-compacted', '--mark-compacted', [CompletionResultType]::ParameterName, 'Mark the latest revision after restore as the point of scheduled compaction (required if --bump-revision > 0, disallowed otherwise)')
+            [CompletionResult]::new('--skip-hash-check', '--skip-hash-check', [CompletionResultType]::ParameterName, 'Ignore snapshot integrity hash value (required if copied from data directory)')
+            [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'ekutl;snapshot;status' {
@@ -58,8 +80,12 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             break
         }
         'ekutl;snapshot;help' {
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Restores an etcd member snapshot to an etcd directory')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Gets backend snapshot status of a given file')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'ekutl;snapshot;help;restore' {
             break
         }
         'ekutl;snapshot;help;status' {
@@ -152,7 +178,11 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             break
         }
         'ekutl;help;snapshot' {
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Restores an etcd member snapshot to an etcd directory')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Gets backend snapshot status of a given file')
+            break
+        }
+        'ekutl;help;snapshot;restore' {
             break
         }
         'ekutl;help;snapshot;status' {

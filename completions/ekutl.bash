@@ -64,17 +64,26 @@ _ekutl() {
             ekutl__subcmd__help,version)
                 cmd="ekutl__subcmd__help__subcmd__version"
                 ;;
+            ekutl__subcmd__help__subcmd__snapshot,restore)
+                cmd="ekutl__subcmd__help__subcmd__snapshot__subcmd__restore"
+                ;;
             ekutl__subcmd__help__subcmd__snapshot,status)
                 cmd="ekutl__subcmd__help__subcmd__snapshot__subcmd__status"
                 ;;
             ekutl__subcmd__snapshot,help)
                 cmd="ekutl__subcmd__snapshot__subcmd__help"
                 ;;
+            ekutl__subcmd__snapshot,restore)
+                cmd="ekutl__subcmd__snapshot__subcmd__restore"
+                ;;
             ekutl__subcmd__snapshot,status)
                 cmd="ekutl__subcmd__snapshot__subcmd__status"
                 ;;
             ekutl__subcmd__snapshot__subcmd__help,help)
                 cmd="ekutl__subcmd__snapshot__subcmd__help__subcmd__help"
+                ;;
+            ekutl__subcmd__snapshot__subcmd__help,restore)
+                cmd="ekutl__subcmd__snapshot__subcmd__help__subcmd__restore"
                 ;;
             ekutl__subcmd__snapshot__subcmd__help,status)
                 cmd="ekutl__subcmd__snapshot__subcmd__help__subcmd__status"
@@ -310,8 +319,22 @@ _ekutl() {
             return 0
             ;;
         ekutl__subcmd__help__subcmd__snapshot)
-            opts="status"
+            opts="restore status"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekutl__subcmd__help__subcmd__snapshot__subcmd__restore)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -392,7 +415,7 @@ _ekutl() {
             return 0
             ;;
         ekutl__subcmd__snapshot)
-            opts="-w -h --timeout --write-out --no-mmap --help status help"
+            opts="-w -h --timeout --write-out --no-mmap --help restore status help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -418,7 +441,7 @@ _ekutl() {
             return 0
             ;;
         ekutl__subcmd__snapshot__subcmd__help)
-            opts="status help"
+            opts="restore status help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -445,6 +468,20 @@ _ekutl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ekutl__subcmd__snapshot__subcmd__help__subcmd__restore)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ekutl__subcmd__snapshot__subcmd__help__subcmd__status)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
@@ -452,6 +489,72 @@ _ekutl() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekutl__subcmd__snapshot__subcmd__restore)
+            opts="-w -h --bump-revision --data-dir --initial-advertise-peer-urls --initial-cluster --initial-cluster-token --initial-memory-map-size --mark-compacted --name --skip-hash-check --wal-dir --member --out --timeout --write-out --no-mmap --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --bump-revision)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --initial-advertise-peer-urls)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --initial-cluster)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --initial-cluster-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --initial-memory-map-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wal-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --member)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;

@@ -36,16 +36,34 @@ complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "get" -d 'Shows keys of 
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "version" -d 'Prints the version of etcdutl'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "completion" -d 'Generate completion script'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -s h -l help -d 'Print help'
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -f -a "status" -d 'Gets backend snapshot status of a given file'
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from status help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from restore status help" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from restore status help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from restore status help" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from restore status help" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from restore status help" -f -a "restore" -d 'Restores an etcd member snapshot to an etcd directory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from restore status help" -f -a "status" -d 'Gets backend snapshot status of a given file'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from restore status help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l bump-revision -d 'How much to increase the latest revision after restore' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l data-dir -d 'Path to the output data directory' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l initial-advertise-peer-urls -d 'List of this member\'s peer URLs to advertise to the rest of the cluster' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l initial-cluster -d 'Initial cluster configuration for restore bootstrap' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l initial-cluster-token -d 'Initial cluster token for the etcd cluster during restore bootstrap' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l initial-memory-map-size -d 'Initial memory map size of the database in bytes. It uses the default value if not defined or defined to 0' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l name -d 'Human-readable name for this member' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l wal-dir -d 'Path to the WAL directory (use --data-dir if none given)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l member -d 'Make the data directories of all these members (name=URL,name=URL), each under its name in --out' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l out -d 'Where the directories of --member go' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l mark-compacted -d 'Mark the latest revision after restore as the point of scheduled compaction (required if --bump-revision > 0, disallowed otherwise)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l skip-hash-check -d 'Ignore snapshot integrity hash value (required if copied from data directory)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "restore" -d 'Restores an etcd member snapshot to an etcd directory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "status" -d 'Gets backend snapshot status of a given file'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l rev -d 'maximum revision to hash (default: latest revision)' -r
@@ -98,4 +116,5 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_su
 complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "version" -d 'Prints the version of etcdutl'
 complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "completion" -d 'Generate completion script'
 complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and __fish_seen_subcommand_from snapshot" -f -a "restore" -d 'Restores an etcd member snapshot to an etcd directory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand help; and __fish_seen_subcommand_from snapshot" -f -a "status" -d 'Gets backend snapshot status of a given file'
