@@ -14,14 +14,13 @@ pub mod output;
 
 mod number;
 mod progress;
-mod quote;
 pub mod utl;
 mod voice;
 
+pub use crate::pb::quote::{self, printable, quote, quote_open};
 pub use exit::Exit;
 pub use output::Output;
 pub use progress::Progress;
-pub use quote::{printable, quote, quote_open};
 pub use voice::Voice;
 
 /// Every binary's definition under its own name: man pages and completions are written from these.

@@ -8,8 +8,10 @@
     reason = "generated"
 )]
 
+pub mod base64;
 pub mod fields;
 pub mod json;
+pub mod quote;
 pub mod text;
 pub mod wire;
 pub mod write;

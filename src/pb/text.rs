@@ -10,6 +10,7 @@
 //! alike, all but printable ASCII in octal. Fields nobody knows come last, by number.
 
 use super::fields::{self, Field, Kind, Message};
+use super::quote::quote;
 use super::wire::{BYTES, FIXED32, FIXED64, GROUP, MAX_DEPTH, Tag, VARINT, Wire};
 
 /// Appends a message that [`super::wire::check`] has accepted; of any other, what can be read.
@@ -219,7 +220,7 @@ fn unknown_field(out: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
             BYTES => {
                 out.push(b':');
                 let field = wire.bytes(Tag { number, wire: BYTES, start }).ok()?;
-                go_quoted(out, field);
+                quote(out, field);
             }
             GROUP => out.extend_from_slice(b" {"),
             other => {
@@ -240,52 +241,6 @@ fn strict(wire: &mut Wire<'_>, bytes: &[u8]) -> Option<u64> {
     let value = wire.varint().ok()?;
     let fits = wire.at() - start < 10 || bytes[wire.at() - 1] <= 1;
     fits.then_some(value)
-}
-
-/// Go's `%q` of bytes, for the one place in this form that uses it.
-fn go_quoted(out: &mut Vec<u8>, bytes: &[u8]) {
-    out.push(b'"');
-    for chunk in bytes.utf8_chunks() {
-        for character in chunk.valid().chars() {
-            go_quoted_char(out, character);
-        }
-        for byte in chunk.invalid() {
-            out.extend_from_slice(format!("\\x{byte:02x}").as_bytes());
-        }
-    }
-    out.push(b'"');
-}
-
-fn go_quoted_char(out: &mut Vec<u8>, character: char) {
-    let named = match character {
-        '\u{7}' => 'a',
-        '\u{8}' => 'b',
-        '\t' => 't',
-        '\n' => 'n',
-        '\u{b}' => 'v',
-        '\u{c}' => 'f',
-        '\r' => 'r',
-        '"' | '\\' => character,
-        _ => '\0',
-    };
-    let mut buffer = [0; 4];
-    if named != '\0' {
-        out.push(b'\\');
-        out.extend_from_slice(named.encode_utf8(&mut buffer).as_bytes());
-        return;
-    }
-    // Behind a letter, so that combining marks count as what they are.
-    let shown = ['a', character].iter().collect::<String>();
-    let number = u32::from(character);
-    if shown.escape_debug().nth(1) == Some(character) {
-        out.extend_from_slice(character.encode_utf8(&mut buffer).as_bytes());
-    } else if number < 0x80 {
-        out.extend_from_slice(format!("\\x{number:02x}").as_bytes());
-    } else if number < 0x10000 {
-        out.extend_from_slice(format!("\\u{number:04x}").as_bytes());
-    } else {
-        out.extend_from_slice(format!("\\U{number:08x}").as_bytes());
-    }
 }
 
 /// What each byte is written as, in four bytes, and how many of them count.
@@ -432,7 +387,7 @@ mod tests {
 
     #[test]
     fn unknown_fields_come_last() {
-        // 500: varint 5; 501: "x\x01é"; 502: 4 bytes; 503: 8 bytes; group 504 {505: 1}; ID 3.
+        // 500: varint 5; 501: "'\x01é"; 502: 4 bytes; 503: 8 bytes; group 504 {505: 1}; ID 3.
         let tag = |number: u16, kind: u16| {
             let tag = number << 3 | kind;
             vec![(tag & 0x7f) as u8 | 0x80, (tag >> 7) as u8]
@@ -440,7 +395,7 @@ mod tests {
         let mut bytes = Vec::new();
         for (head, rest) in [
             (tag(500, 0), &[5][..]),
-            (tag(501, 2), &[4, b'x', 1, 0xc3, 0xa9]),
+            (tag(501, 2), &[4, b'\'', 1, 0xc3, 0xa9]),
             (tag(502, 5), &[1, 0, 0, 0]),
             (tag(503, 1), &[2, 0, 0, 0, 0, 0, 0, 0]),
             (tag(504, 3), &[]),
@@ -451,7 +406,7 @@ mod tests {
             bytes.extend(head);
             bytes.extend(rest);
         }
-        assert_eq!(request(&bytes), r#"ID:3 500:5 501:"x\x01é" 502:1 503:2 504 { 505:1 } "#);
+        assert_eq!(request(&bytes), r#"ID:3 500:5 501:"'\x01é" 502:1 503:2 504 { 505:1 } "#);
     }
 
     #[test]

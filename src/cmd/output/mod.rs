@@ -9,7 +9,7 @@
 //! ```
 //! `Show` is implemented beside each group of answers; json, fields and table hold what they share.
 
-mod base64;
+use crate::pb::base64;
 pub mod cluster;
 pub mod endpoint;
 pub mod fields;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// Writes `bytes` encoded, by chunks: nothing of their size is allocated.
-pub(super) fn write(out: &mut dyn Write, bytes: &[u8]) -> io::Result<()> {
+pub fn write(out: &mut dyn Write, bytes: &[u8]) -> io::Result<()> {
     let mut text = [0u8; 1024];
     for chunk in bytes.chunks(768) {
         let mut end = 0;
