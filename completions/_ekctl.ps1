@@ -41,6 +41,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -69,6 +70,10 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'commands for checking properties of the etcd cluster. Use `etcdctl check --help` to see subcommands')
             [CompletionResult]::new('completion', 'completion', [CompletionResultType]::ParameterValue, 'Generate completion script')
             [CompletionResult]::new('downgrade', 'downgrade', [CompletionResultType]::ParameterValue, 'Downgrade related commands. Use `etcdctl downgrade --help` to see subcommands')
+            [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure a cluster under load')
+            [CompletionResult]::new('tree', 'tree', [CompletionResultType]::ParameterValue, 'Show keys as folders')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show every revision of a key that is left')
+            [CompletionResult]::new('context', 'context', [CompletionResultType]::ParameterValue, 'Name clusters, and choose between them')
             [CompletionResult]::new('options', 'options', [CompletionResultType]::ParameterValue, 'Show the global command-line flags')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -83,6 +88,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--max-create-rev', '--max-create-rev', [CompletionResultType]::ParameterName, 'Maximum create revision')
             [CompletionResult]::new('--min-mod-rev', '--min-mod-rev', [CompletionResultType]::ParameterName, 'Minimum modification revision')
             [CompletionResult]::new('--max-mod-rev', '--max-mod-rev', [CompletionResultType]::ParameterName, 'Maximum modification revision')
+            [CompletionResult]::new('--page-size', '--page-size', [CompletionResultType]::ParameterName, 'Keys to read at a time; chosen by their size if 0')
             [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
             [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
@@ -103,12 +109,14 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--prefix', '--prefix', [CompletionResultType]::ParameterName, 'Get keys with matching prefix')
             [CompletionResult]::new('--from-key', '--from-key', [CompletionResultType]::ParameterName, 'Get keys that are greater than or equal to the given key using byte compare')
             [CompletionResult]::new('--keys-only', '--keys-only', [CompletionResultType]::ParameterName, 'Get only the keys')
             [CompletionResult]::new('--count-only', '--count-only', [CompletionResultType]::ParameterName, 'Get only the count')
             [CompletionResult]::new('--print-value-only', '--print-value-only', [CompletionResultType]::ParameterName, 'Only write values when using the "simple" output format')
             [CompletionResult]::new('--stream', '--stream', [CompletionResultType]::ParameterName, 'Use the RangeStream RPC')
+            [CompletionResult]::new('--no-paging', '--no-paging', [CompletionResultType]::ParameterName, 'Read all in one answer, as etcdctl does')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -118,6 +126,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
         }
         'ekctl;put' {
             [CompletionResult]::new('--lease', '--lease', [CompletionResultType]::ParameterName, 'lease ID (in hexadecimal) to attach to the key')
+            [CompletionResult]::new('--if-rev', '--if-rev', [CompletionResultType]::ParameterName, 'Put only if the key''s modification revision is this (0: only if it is absent); exit code 7 if not')
+            [CompletionResult]::new('--if-value', '--if-value', [CompletionResultType]::ParameterName, 'Put only if this is the key''s value; exit code 7 if it is not')
             [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
             [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
@@ -138,9 +148,11 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--prev-kv', '--prev-kv', [CompletionResultType]::ParameterName, 'return the previous key-value pair before modification')
             [CompletionResult]::new('--ignore-value', '--ignore-value', [CompletionResultType]::ParameterName, 'updates the key using its current value')
             [CompletionResult]::new('--ignore-lease', '--ignore-lease', [CompletionResultType]::ParameterName, 'updates the key using its current lease')
+            [CompletionResult]::new('--if-absent', '--if-absent', [CompletionResultType]::ParameterName, 'Put only if there is no such key; exit code 7 if there is')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -149,6 +161,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             break
         }
         'ekctl;del' {
+            [CompletionResult]::new('--if-rev', '--if-rev', [CompletionResultType]::ParameterName, 'Delete only if the key''s modification revision is this; exit code 7 if not')
             [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
             [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
@@ -169,10 +182,14 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--prefix', '--prefix', [CompletionResultType]::ParameterName, 'delete keys with matching prefix')
             [CompletionResult]::new('--prev-kv', '--prev-kv', [CompletionResultType]::ParameterName, 'return deleted key-value pairs')
             [CompletionResult]::new('--from-key', '--from-key', [CompletionResultType]::ParameterName, 'delete keys that are greater than or equal to the given key using byte compare')
             [CompletionResult]::new('--range', '--range', [CompletionResultType]::ParameterName, 'delete range of keys')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Show the keys that would be deleted, and delete none')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Do not ask before more than one key is deleted')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before more than one key is deleted')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -181,6 +198,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             break
         }
         'ekctl;txn' {
+            [CompletionResult]::new('--file', '--file', [CompletionResultType]::ParameterName, 'Take the transaction from a file of YAML or json (- is stdin)')
             [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
             [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
@@ -201,6 +219,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('-i', '-i', [CompletionResultType]::ParameterName, 'Input transaction in interactive mode')
             [CompletionResult]::new('--interactive', '--interactive', [CompletionResultType]::ParameterName, 'Input transaction in interactive mode')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
@@ -231,6 +250,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--physical', '--physical', [CompletionResultType]::ParameterName, '''true'' to wait for compaction to physically remove all old revisions')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -260,6 +280,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -291,6 +312,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -319,6 +341,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -342,6 +365,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             break
         }
         'ekctl;defrag' {
+            [CompletionResult]::new('--if', '--if', [CompletionResultType]::ParameterName, 'Only members of which this is true: free>200MiB, free>30%, size>1GB, used<1GiB')
             [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
             [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
@@ -362,6 +386,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--cluster', '--cluster', [CompletionResultType]::ParameterName, 'use all endpoints from the cluster member list')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -391,6 +416,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--cluster', '--cluster', [CompletionResultType]::ParameterName, 'use all endpoints from the cluster member list')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -424,6 +450,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--cluster', '--cluster', [CompletionResultType]::ParameterName, 'use all endpoints from the cluster member list')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -453,6 +480,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--cluster', '--cluster', [CompletionResultType]::ParameterName, 'use all endpoints from the cluster member list')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -483,6 +511,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--cluster', '--cluster', [CompletionResultType]::ParameterName, 'use all endpoints from the cluster member list')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -531,6 +560,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -560,11 +590,13 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('-i', '-i', [CompletionResultType]::ParameterName, 'Interactive mode')
             [CompletionResult]::new('--interactive', '--interactive', [CompletionResultType]::ParameterName, 'Interactive mode')
             [CompletionResult]::new('--prefix', '--prefix', [CompletionResultType]::ParameterName, 'Watch on a prefix if prefix is set')
             [CompletionResult]::new('--prev-kv', '--prev-kv', [CompletionResultType]::ParameterName, 'get the previous key-value pair before the event happens')
             [CompletionResult]::new('--progress-notify', '--progress-notify', [CompletionResultType]::ParameterName, 'get periodic watch progress notification from server')
+            [CompletionResult]::new('--resync', '--resync', [CompletionResultType]::ParameterName, 'When history that was still to come is compacted away, go on with the keys as they are')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -593,6 +625,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -621,6 +654,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -655,6 +689,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -683,6 +718,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -711,6 +747,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--keys', '--keys', [CompletionResultType]::ParameterName, 'Get keys attached to this lease')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -740,6 +777,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -768,6 +806,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--once', '--once', [CompletionResultType]::ParameterName, 'Resets the keep-alive time to its original value and cobrautl.Exits immediately')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -824,6 +863,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -859,6 +899,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--learner', '--learner', [CompletionResultType]::ParameterName, 'indicates if the new member is raft learner')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -888,6 +929,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -917,6 +959,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -946,6 +989,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -954,6 +998,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             break
         }
         'ekctl;member;promote' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'Try again for this long while the member is not in sync with the leader')
             [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
             [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
@@ -974,6 +1019,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1029,6 +1075,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1059,6 +1106,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1108,6 +1156,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--no-dest-prefix', '--no-dest-prefix', [CompletionResultType]::ParameterName, 'mirror key-values to the root of the destination cluster')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -1118,6 +1167,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
         }
         'ekctl;lock' {
             [CompletionResult]::new('--ttl', '--ttl', [CompletionResultType]::ParameterName, 'timeout for session')
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'Give up if the lock is not held within this time (exit code 7)')
             [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
             [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
@@ -1138,6 +1188,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1166,6 +1217,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'observation mode')
             [CompletionResult]::new('--listen', '--listen', [CompletionResultType]::ParameterName, 'observation mode')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
@@ -1196,6 +1248,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1228,6 +1281,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1256,6 +1310,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1284,6 +1339,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1331,6 +1387,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1369,6 +1426,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--no-password', '--no-password', [CompletionResultType]::ParameterName, 'Create a user without password (CN based auth only)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -1398,6 +1456,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1426,6 +1485,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--detail', '--detail', [CompletionResultType]::ParameterName, 'Show permissions of roles granted to the user')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
@@ -1455,6 +1515,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1484,6 +1545,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1512,6 +1574,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1540,6 +1603,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1603,6 +1667,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1638,6 +1703,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1666,6 +1732,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1694,6 +1761,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1722,6 +1790,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1750,6 +1819,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--prefix', '--prefix', [CompletionResultType]::ParameterName, 'grant a prefix permission')
             [CompletionResult]::new('--from-key', '--from-key', [CompletionResultType]::ParameterName, 'grant a permission of keys that are greater than or equal to the given key using byte compare')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
@@ -1780,6 +1850,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--prefix', '--prefix', [CompletionResultType]::ParameterName, 'revoke a prefix permission')
             [CompletionResult]::new('--from-key', '--from-key', [CompletionResultType]::ParameterName, 'revoke a permission of keys that are greater than or equal to the given key using byte compare')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
@@ -1841,6 +1912,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1848,6 +1920,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('perf', 'perf', [CompletionResultType]::ParameterValue, 'Check the performance of the etcd cluster')
             [CompletionResult]::new('datascale', 'datascale', [CompletionResultType]::ParameterValue, 'Check the memory usage of holding data for different workloads on a given server endpoint.')
+            [CompletionResult]::new('disk', 'disk', [CompletionResultType]::ParameterValue, 'Measure whether a disk is fast enough for etcd''s log')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -1874,6 +1947,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--auto-compact', '--auto-compact', [CompletionResultType]::ParameterName, 'Compact storage with last revision after test is finished.')
             [CompletionResult]::new('--auto-defrag', '--auto-defrag', [CompletionResultType]::ParameterName, 'Defragment storage after test is finished.')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
@@ -1906,6 +1980,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--auto-compact', '--auto-compact', [CompletionResultType]::ParameterName, 'Compact storage with last revision after test is finished.')
             [CompletionResult]::new('--auto-defrag', '--auto-defrag', [CompletionResultType]::ParameterName, 'Defragment storage after test is finished.')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
@@ -1915,9 +1990,43 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'ekctl;check;disk' {
+            [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'The folder to write in: on the disk that etcd''s data directory is on, or will be')
+            [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'Bytes of each append')
+            [CompletionResult]::new('--count', '--count', [CompletionResultType]::ParameterName, 'Appends, each with its own fdatasync')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'Stop after this long')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
         'ekctl;check;help' {
             [CompletionResult]::new('perf', 'perf', [CompletionResultType]::ParameterValue, 'Check the performance of the etcd cluster')
             [CompletionResult]::new('datascale', 'datascale', [CompletionResultType]::ParameterValue, 'Check the memory usage of holding data for different workloads on a given server endpoint.')
+            [CompletionResult]::new('disk', 'disk', [CompletionResultType]::ParameterValue, 'Measure whether a disk is fast enough for etcd''s log')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -1925,6 +2034,9 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             break
         }
         'ekctl;check;help;datascale' {
+            break
+        }
+        'ekctl;check;help;disk' {
             break
         }
         'ekctl;check;help;help' {
@@ -1951,6 +2063,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -1979,6 +2092,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -2011,6 +2125,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -2039,6 +2154,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -2067,6 +2183,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -2093,6 +2210,718 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
         'ekctl;downgrade;help;help' {
             break
         }
+        'ekctl;bench' {
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('put', 'put', [CompletionResultType]::ParameterValue, 'Puts of random or sequential keys')
+            [CompletionResult]::new('range', 'range', [CompletionResultType]::ParameterValue, 'Ranges over a key, two keys or a prefix')
+            [CompletionResult]::new('txn-put', 'txn-put', [CompletionResultType]::ParameterValue, 'Transactions of one or more puts')
+            [CompletionResult]::new('txn-mixed', 'txn-mixed', [CompletionResultType]::ParameterValue, 'Transactions that put, and transactions that read')
+            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watches, and the events that puts send to them')
+            [CompletionResult]::new('watch-latency', 'watch-latency', [CompletionResultType]::ParameterValue, 'The time from a put to the events of it')
+            [CompletionResult]::new('lease-keepalive', 'lease-keepalive', [CompletionResultType]::ParameterValue, 'Renewals of leases, one lease a client')
+            [CompletionResult]::new('stm', 'stm', [CompletionResultType]::ParameterValue, 'Transactions of the client''s software transactional memory')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'ekctl;bench;put' {
+            [CompletionResult]::new('--clients', '--clients', [CompletionResultType]::ParameterName, 'Total number of clients that make one request after the other')
+            [CompletionResult]::new('--conns', '--conns', [CompletionResultType]::ParameterName, 'Total number of connections that the clients share')
+            [CompletionResult]::new('--key-size', '--key-size', [CompletionResultType]::ParameterName, 'Key size of put request')
+            [CompletionResult]::new('--val-size', '--val-size', [CompletionResultType]::ParameterName, 'Value size of put request')
+            [CompletionResult]::new('--rate', '--rate', [CompletionResultType]::ParameterName, 'Maximum puts per second (0 is no limit)')
+            [CompletionResult]::new('--total', '--total', [CompletionResultType]::ParameterName, 'Total number of put requests')
+            [CompletionResult]::new('--key-space-size', '--key-space-size', [CompletionResultType]::ParameterName, 'Maximum possible keys')
+            [CompletionResult]::new('--compact-interval', '--compact-interval', [CompletionResultType]::ParameterName, 'Interval to compact database (do not duplicate this with etcd''s ''auto-compaction-retention'')')
+            [CompletionResult]::new('--compact-index-delta', '--compact-index-delta', [CompletionResultType]::ParameterName, 'Delta between current revision and compact revision')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'Print a line for every second')
+            [CompletionResult]::new('--precise', '--precise', [CompletionResultType]::ParameterName, 'Print all digits')
+            [CompletionResult]::new('--sequential-keys', '--sequential-keys', [CompletionResultType]::ParameterName, 'Use sequential keys')
+            [CompletionResult]::new('--check-hashkv', '--check-hashkv', [CompletionResultType]::ParameterName, 'Ask for the hash of all keys when done')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;bench;range' {
+            [CompletionResult]::new('--clients', '--clients', [CompletionResultType]::ParameterName, 'Total number of clients that make one request after the other')
+            [CompletionResult]::new('--conns', '--conns', [CompletionResultType]::ParameterName, 'Total number of connections that the clients share')
+            [CompletionResult]::new('--rate', '--rate', [CompletionResultType]::ParameterName, 'Maximum range requests per second (0 is no limit)')
+            [CompletionResult]::new('--total', '--total', [CompletionResultType]::ParameterName, 'Total number of range requests')
+            [CompletionResult]::new('--consistency', '--consistency', [CompletionResultType]::ParameterName, 'Linearizable(l) or Serializable(s)')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Maximum number of results to return from range request (0 is no limit)')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'Print a line for every second')
+            [CompletionResult]::new('--precise', '--precise', [CompletionResultType]::ParameterName, 'Print all digits')
+            [CompletionResult]::new('--count-only', '--count-only', [CompletionResultType]::ParameterName, 'Only returns the count of keys')
+            [CompletionResult]::new('--keys-only', '--keys-only', [CompletionResultType]::ParameterName, 'Only returns the keys')
+            [CompletionResult]::new('--stream', '--stream', [CompletionResultType]::ParameterName, 'Use RangeStream instead of unary Range')
+            [CompletionResult]::new('--paginate', '--paginate', [CompletionResultType]::ParameterName, 'Use paginated unary range with 10k-key pages')
+            [CompletionResult]::new('--prefix', '--prefix', [CompletionResultType]::ParameterName, 'Range over all keys with the given key as prefix')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;bench;txn-put' {
+            [CompletionResult]::new('--clients', '--clients', [CompletionResultType]::ParameterName, 'Total number of clients that make one request after the other')
+            [CompletionResult]::new('--conns', '--conns', [CompletionResultType]::ParameterName, 'Total number of connections that the clients share')
+            [CompletionResult]::new('--key-size', '--key-size', [CompletionResultType]::ParameterName, 'Key size of txn put')
+            [CompletionResult]::new('--val-size', '--val-size', [CompletionResultType]::ParameterName, 'Value size of txn put')
+            [CompletionResult]::new('--txn-ops', '--txn-ops', [CompletionResultType]::ParameterName, 'Number of puts per txn')
+            [CompletionResult]::new('--rate', '--rate', [CompletionResultType]::ParameterName, 'Maximum txns per second (0 is no limit)')
+            [CompletionResult]::new('--total', '--total', [CompletionResultType]::ParameterName, 'Total number of txn requests')
+            [CompletionResult]::new('--key-space-size', '--key-space-size', [CompletionResultType]::ParameterName, 'Maximum possible keys')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'Print a line for every second')
+            [CompletionResult]::new('--precise', '--precise', [CompletionResultType]::ParameterName, 'Print all digits')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;bench;txn-mixed' {
+            [CompletionResult]::new('--clients', '--clients', [CompletionResultType]::ParameterName, 'Total number of clients that make one request after the other')
+            [CompletionResult]::new('--conns', '--conns', [CompletionResultType]::ParameterName, 'Total number of connections that the clients share')
+            [CompletionResult]::new('--key-size', '--key-size', [CompletionResultType]::ParameterName, 'Key size of mixed txn')
+            [CompletionResult]::new('--val-size', '--val-size', [CompletionResultType]::ParameterName, 'Value size of mixed txn')
+            [CompletionResult]::new('--rate', '--rate', [CompletionResultType]::ParameterName, 'Maximum txns per second (0 is no limit)')
+            [CompletionResult]::new('--total', '--total', [CompletionResultType]::ParameterName, 'Total number of txn requests')
+            [CompletionResult]::new('--end-key', '--end-key', [CompletionResultType]::ParameterName, 'Read operation range end key; all keys if it is not given')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Read operation range result limit')
+            [CompletionResult]::new('--key-space-size', '--key-space-size', [CompletionResultType]::ParameterName, 'Maximum possible keys')
+            [CompletionResult]::new('--consistency', '--consistency', [CompletionResultType]::ParameterName, 'Linearizable(l) or Serializable(s)')
+            [CompletionResult]::new('--rw-ratio', '--rw-ratio', [CompletionResultType]::ParameterName, 'Read/write ops ratio')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'Print a line for every second')
+            [CompletionResult]::new('--precise', '--precise', [CompletionResultType]::ParameterName, 'Print all digits')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;bench;watch' {
+            [CompletionResult]::new('--clients', '--clients', [CompletionResultType]::ParameterName, 'Total number of clients that make one request after the other')
+            [CompletionResult]::new('--conns', '--conns', [CompletionResultType]::ParameterName, 'Total number of connections that the clients share')
+            [CompletionResult]::new('--streams', '--streams', [CompletionResultType]::ParameterName, 'Total watch streams')
+            [CompletionResult]::new('--watch-per-stream', '--watch-per-stream', [CompletionResultType]::ParameterName, 'Total watchers per stream')
+            [CompletionResult]::new('--watched-key-total', '--watched-key-total', [CompletionResultType]::ParameterName, 'Total number of keys to be watched')
+            [CompletionResult]::new('--put-rate', '--put-rate', [CompletionResultType]::ParameterName, 'Number of keys to put per second')
+            [CompletionResult]::new('--put-total', '--put-total', [CompletionResultType]::ParameterName, 'Number of put requests')
+            [CompletionResult]::new('--key-size', '--key-size', [CompletionResultType]::ParameterName, 'Key size of watch request')
+            [CompletionResult]::new('--key-space-size', '--key-space-size', [CompletionResultType]::ParameterName, 'Maximum possible keys')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'Print a line for every second')
+            [CompletionResult]::new('--precise', '--precise', [CompletionResultType]::ParameterName, 'Print all digits')
+            [CompletionResult]::new('--sequential-keys', '--sequential-keys', [CompletionResultType]::ParameterName, 'Use sequential keys')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;bench;watch-latency' {
+            [CompletionResult]::new('--clients', '--clients', [CompletionResultType]::ParameterName, 'Total number of clients that make one request after the other')
+            [CompletionResult]::new('--conns', '--conns', [CompletionResultType]::ParameterName, 'Total number of connections that the clients share')
+            [CompletionResult]::new('--streams', '--streams', [CompletionResultType]::ParameterName, 'Total watch streams')
+            [CompletionResult]::new('--watchers-per-stream', '--watchers-per-stream', [CompletionResultType]::ParameterName, 'Total watchers per stream')
+            [CompletionResult]::new('--put-total', '--put-total', [CompletionResultType]::ParameterName, 'Total number of put requests')
+            [CompletionResult]::new('--put-rate', '--put-rate', [CompletionResultType]::ParameterName, 'Number of keys to put per second')
+            [CompletionResult]::new('--key-size', '--key-size', [CompletionResultType]::ParameterName, 'Key size of watch response')
+            [CompletionResult]::new('--val-size', '--val-size', [CompletionResultType]::ParameterName, 'Value size of watch response')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'Print a line for every second')
+            [CompletionResult]::new('--precise', '--precise', [CompletionResultType]::ParameterName, 'Print all digits')
+            [CompletionResult]::new('--prevkv', '--prevkv', [CompletionResultType]::ParameterName, 'PrevKV enabled on watch requests')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;bench;lease-keepalive' {
+            [CompletionResult]::new('--clients', '--clients', [CompletionResultType]::ParameterName, 'Total number of clients that make one request after the other')
+            [CompletionResult]::new('--conns', '--conns', [CompletionResultType]::ParameterName, 'Total number of connections that the clients share')
+            [CompletionResult]::new('--total', '--total', [CompletionResultType]::ParameterName, 'Total number of lease keepalive requests')
+            [CompletionResult]::new('--rate', '--rate', [CompletionResultType]::ParameterName, 'Maximum keepalives per second (0 is no limit)')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'Print a line for every second')
+            [CompletionResult]::new('--precise', '--precise', [CompletionResultType]::ParameterName, 'Print all digits')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;bench;stm' {
+            [CompletionResult]::new('--clients', '--clients', [CompletionResultType]::ParameterName, 'Total number of clients that make one request after the other')
+            [CompletionResult]::new('--conns', '--conns', [CompletionResultType]::ParameterName, 'Total number of connections that the clients share')
+            [CompletionResult]::new('--isolation', '--isolation', [CompletionResultType]::ParameterName, 'Read Committed (c), Repeatable Reads (r), Serializable (s), or Snapshot (ss)')
+            [CompletionResult]::new('--keys', '--keys', [CompletionResultType]::ParameterName, 'Total unique keys accessible by the benchmark')
+            [CompletionResult]::new('--keys-per-txn', '--keys-per-txn', [CompletionResultType]::ParameterName, 'Number of keys to access per transaction')
+            [CompletionResult]::new('--txn-wr-percent', '--txn-wr-percent', [CompletionResultType]::ParameterName, 'Percentage of keys to overwrite per transaction')
+            [CompletionResult]::new('--stm-locker', '--stm-locker', [CompletionResultType]::ParameterName, 'Wrap STM transaction with a custom locking mechanism (stm, lock-client, lock-rpc)')
+            [CompletionResult]::new('--val-size', '--val-size', [CompletionResultType]::ParameterName, 'Value size of each STM put request')
+            [CompletionResult]::new('--rate', '--rate', [CompletionResultType]::ParameterName, 'Maximum STM transactions per second (0 is no limit)')
+            [CompletionResult]::new('--total', '--total', [CompletionResultType]::ParameterName, 'Total number of completed STM transactions')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'Print a line for every second')
+            [CompletionResult]::new('--precise', '--precise', [CompletionResultType]::ParameterName, 'Print all digits')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;bench;help' {
+            [CompletionResult]::new('put', 'put', [CompletionResultType]::ParameterValue, 'Puts of random or sequential keys')
+            [CompletionResult]::new('range', 'range', [CompletionResultType]::ParameterValue, 'Ranges over a key, two keys or a prefix')
+            [CompletionResult]::new('txn-put', 'txn-put', [CompletionResultType]::ParameterValue, 'Transactions of one or more puts')
+            [CompletionResult]::new('txn-mixed', 'txn-mixed', [CompletionResultType]::ParameterValue, 'Transactions that put, and transactions that read')
+            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watches, and the events that puts send to them')
+            [CompletionResult]::new('watch-latency', 'watch-latency', [CompletionResultType]::ParameterValue, 'The time from a put to the events of it')
+            [CompletionResult]::new('lease-keepalive', 'lease-keepalive', [CompletionResultType]::ParameterValue, 'Renewals of leases, one lease a client')
+            [CompletionResult]::new('stm', 'stm', [CompletionResultType]::ParameterValue, 'Transactions of the client''s software transactional memory')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'ekctl;bench;help;put' {
+            break
+        }
+        'ekctl;bench;help;range' {
+            break
+        }
+        'ekctl;bench;help;txn-put' {
+            break
+        }
+        'ekctl;bench;help;txn-mixed' {
+            break
+        }
+        'ekctl;bench;help;watch' {
+            break
+        }
+        'ekctl;bench;help;watch-latency' {
+            break
+        }
+        'ekctl;bench;help;lease-keepalive' {
+            break
+        }
+        'ekctl;bench;help;stm' {
+            break
+        }
+        'ekctl;bench;help;help' {
+            break
+        }
+        'ekctl;tree' {
+            [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'Show this many levels; what is deeper is counted (0 is no limit)')
+            [CompletionResult]::new('--delimiter', '--delimiter', [CompletionResultType]::ParameterName, 'What divides the names of a key')
+            [CompletionResult]::new('--rev', '--rev', [CompletionResultType]::ParameterName, 'Specify the kv revision')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--count', '--count', [CompletionResultType]::ParameterName, 'Show how many keys are at and under each name')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;history' {
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--diff', '--diff', [CompletionResultType]::ParameterName, 'Show what changed from each revision to the next')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;context' {
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Keep the connection flags of this line under a name')
+            [CompletionResult]::new('use', 'use', [CompletionResultType]::ParameterValue, 'Make a context the one that counts when none is named')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List all contexts')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one context, or the current one')
+            [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Forget a context')
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Make a context for the etcd of a Kubernetes distribution on this machine')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'ekctl;context;add' {
+            [CompletionResult]::new('--password-file', '--password-file', [CompletionResultType]::ParameterName, 'A file whose first line is the password of --user')
+            [CompletionResult]::new('--password-command', '--password-command', [CompletionResultType]::ParameterName, 'A command, run by sh, whose first line is the password of --user')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--store-password', '--store-password', [CompletionResultType]::ParameterName, 'Keep the password itself, readable to you and to root')
+            [CompletionResult]::new('--use', '--use', [CompletionResultType]::ParameterName, 'Make it the current context')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Replace a context of this name')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;context;use' {
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;context;list' {
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;context;show' {
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;context;remove' {
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;context;import' {
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Name of the context; the distribution''s if not given')
+            [CompletionResult]::new('--root', '--root', [CompletionResultType]::ParameterName, 'Look for the files under this folder')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--use', '--use', [CompletionResultType]::ParameterName, 'Make it the current context')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Replace a context of this name')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;context;help' {
+            [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Keep the connection flags of this line under a name')
+            [CompletionResult]::new('use', 'use', [CompletionResultType]::ParameterValue, 'Make a context the one that counts when none is named')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List all contexts')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one context, or the current one')
+            [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Forget a context')
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Make a context for the etcd of a Kubernetes distribution on this machine')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'ekctl;context;help;add' {
+            break
+        }
+        'ekctl;context;help;use' {
+            break
+        }
+        'ekctl;context;help;list' {
+            break
+        }
+        'ekctl;context;help;show' {
+            break
+        }
+        'ekctl;context;help;remove' {
+            break
+        }
+        'ekctl;context;help;import' {
+            break
+        }
+        'ekctl;context;help;help' {
+            break
+        }
         'ekctl;options' {
             [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
@@ -2114,6 +2943,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
             [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -2145,6 +2975,10 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'commands for checking properties of the etcd cluster. Use `etcdctl check --help` to see subcommands')
             [CompletionResult]::new('completion', 'completion', [CompletionResultType]::ParameterValue, 'Generate completion script')
             [CompletionResult]::new('downgrade', 'downgrade', [CompletionResultType]::ParameterValue, 'Downgrade related commands. Use `etcdctl downgrade --help` to see subcommands')
+            [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure a cluster under load')
+            [CompletionResult]::new('tree', 'tree', [CompletionResultType]::ParameterValue, 'Show keys as folders')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show every revision of a key that is left')
+            [CompletionResult]::new('context', 'context', [CompletionResultType]::ParameterValue, 'Name clusters, and choose between them')
             [CompletionResult]::new('options', 'options', [CompletionResultType]::ParameterValue, 'Show the global command-line flags')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -2340,12 +3174,16 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
         'ekctl;help;check' {
             [CompletionResult]::new('perf', 'perf', [CompletionResultType]::ParameterValue, 'Check the performance of the etcd cluster')
             [CompletionResult]::new('datascale', 'datascale', [CompletionResultType]::ParameterValue, 'Check the memory usage of holding data for different workloads on a given server endpoint.')
+            [CompletionResult]::new('disk', 'disk', [CompletionResultType]::ParameterValue, 'Measure whether a disk is fast enough for etcd''s log')
             break
         }
         'ekctl;help;check;perf' {
             break
         }
         'ekctl;help;check;datascale' {
+            break
+        }
+        'ekctl;help;check;disk' {
             break
         }
         'ekctl;help;completion' {
@@ -2364,6 +3202,74 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             break
         }
         'ekctl;help;downgrade;cancel' {
+            break
+        }
+        'ekctl;help;bench' {
+            [CompletionResult]::new('put', 'put', [CompletionResultType]::ParameterValue, 'Puts of random or sequential keys')
+            [CompletionResult]::new('range', 'range', [CompletionResultType]::ParameterValue, 'Ranges over a key, two keys or a prefix')
+            [CompletionResult]::new('txn-put', 'txn-put', [CompletionResultType]::ParameterValue, 'Transactions of one or more puts')
+            [CompletionResult]::new('txn-mixed', 'txn-mixed', [CompletionResultType]::ParameterValue, 'Transactions that put, and transactions that read')
+            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watches, and the events that puts send to them')
+            [CompletionResult]::new('watch-latency', 'watch-latency', [CompletionResultType]::ParameterValue, 'The time from a put to the events of it')
+            [CompletionResult]::new('lease-keepalive', 'lease-keepalive', [CompletionResultType]::ParameterValue, 'Renewals of leases, one lease a client')
+            [CompletionResult]::new('stm', 'stm', [CompletionResultType]::ParameterValue, 'Transactions of the client''s software transactional memory')
+            break
+        }
+        'ekctl;help;bench;put' {
+            break
+        }
+        'ekctl;help;bench;range' {
+            break
+        }
+        'ekctl;help;bench;txn-put' {
+            break
+        }
+        'ekctl;help;bench;txn-mixed' {
+            break
+        }
+        'ekctl;help;bench;watch' {
+            break
+        }
+        'ekctl;help;bench;watch-latency' {
+            break
+        }
+        'ekctl;help;bench;lease-keepalive' {
+            break
+        }
+        'ekctl;help;bench;stm' {
+            break
+        }
+        'ekctl;help;tree' {
+            break
+        }
+        'ekctl;help;history' {
+            break
+        }
+        'ekctl;help;context' {
+            [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Keep the connection flags of this line under a name')
+            [CompletionResult]::new('use', 'use', [CompletionResultType]::ParameterValue, 'Make a context the one that counts when none is named')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List all contexts')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one context, or the current one')
+            [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Forget a context')
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Make a context for the etcd of a Kubernetes distribution on this machine')
+            break
+        }
+        'ekctl;help;context;add' {
+            break
+        }
+        'ekctl;help;context;use' {
+            break
+        }
+        'ekctl;help;context;list' {
+            break
+        }
+        'ekctl;help;context;show' {
+            break
+        }
+        'ekctl;help;context;remove' {
+            break
+        }
+        'ekctl;help;context;import' {
             break
         }
         'ekctl;help;options' {

@@ -22,6 +22,9 @@ _ekctl() {
             ekctl,auth)
                 cmd="ekctl__subcmd__auth"
                 ;;
+            ekctl,bench)
+                cmd="ekctl__subcmd__bench"
+                ;;
             ekctl,check)
                 cmd="ekctl__subcmd__check"
                 ;;
@@ -30,6 +33,9 @@ _ekctl() {
                 ;;
             ekctl,completion)
                 cmd="ekctl__subcmd__completion"
+                ;;
+            ekctl,context)
+                cmd="ekctl__subcmd__context"
                 ;;
             ekctl,defrag)
                 cmd="ekctl__subcmd__defrag"
@@ -51,6 +57,9 @@ _ekctl() {
                 ;;
             ekctl,help)
                 cmd="ekctl__subcmd__help"
+                ;;
+            ekctl,history)
+                cmd="ekctl__subcmd__history"
                 ;;
             ekctl,lease)
                 cmd="ekctl__subcmd__lease"
@@ -78,6 +87,9 @@ _ekctl() {
                 ;;
             ekctl,snapshot)
                 cmd="ekctl__subcmd__snapshot"
+                ;;
+            ekctl,tree)
+                cmd="ekctl__subcmd__tree"
                 ;;
             ekctl,txn)
                 cmd="ekctl__subcmd__txn"
@@ -133,8 +145,65 @@ _ekctl() {
             ekctl__subcmd__auth__subcmd__help,status)
                 cmd="ekctl__subcmd__auth__subcmd__help__subcmd__status"
                 ;;
+            ekctl__subcmd__bench,help)
+                cmd="ekctl__subcmd__bench__subcmd__help"
+                ;;
+            ekctl__subcmd__bench,lease-keepalive)
+                cmd="ekctl__subcmd__bench__subcmd__lease__subcmd__keepalive"
+                ;;
+            ekctl__subcmd__bench,put)
+                cmd="ekctl__subcmd__bench__subcmd__put"
+                ;;
+            ekctl__subcmd__bench,range)
+                cmd="ekctl__subcmd__bench__subcmd__range"
+                ;;
+            ekctl__subcmd__bench,stm)
+                cmd="ekctl__subcmd__bench__subcmd__stm"
+                ;;
+            ekctl__subcmd__bench,txn-mixed)
+                cmd="ekctl__subcmd__bench__subcmd__txn__subcmd__mixed"
+                ;;
+            ekctl__subcmd__bench,txn-put)
+                cmd="ekctl__subcmd__bench__subcmd__txn__subcmd__put"
+                ;;
+            ekctl__subcmd__bench,watch)
+                cmd="ekctl__subcmd__bench__subcmd__watch"
+                ;;
+            ekctl__subcmd__bench,watch-latency)
+                cmd="ekctl__subcmd__bench__subcmd__watch__subcmd__latency"
+                ;;
+            ekctl__subcmd__bench__subcmd__help,help)
+                cmd="ekctl__subcmd__bench__subcmd__help__subcmd__help"
+                ;;
+            ekctl__subcmd__bench__subcmd__help,lease-keepalive)
+                cmd="ekctl__subcmd__bench__subcmd__help__subcmd__lease__subcmd__keepalive"
+                ;;
+            ekctl__subcmd__bench__subcmd__help,put)
+                cmd="ekctl__subcmd__bench__subcmd__help__subcmd__put"
+                ;;
+            ekctl__subcmd__bench__subcmd__help,range)
+                cmd="ekctl__subcmd__bench__subcmd__help__subcmd__range"
+                ;;
+            ekctl__subcmd__bench__subcmd__help,stm)
+                cmd="ekctl__subcmd__bench__subcmd__help__subcmd__stm"
+                ;;
+            ekctl__subcmd__bench__subcmd__help,txn-mixed)
+                cmd="ekctl__subcmd__bench__subcmd__help__subcmd__txn__subcmd__mixed"
+                ;;
+            ekctl__subcmd__bench__subcmd__help,txn-put)
+                cmd="ekctl__subcmd__bench__subcmd__help__subcmd__txn__subcmd__put"
+                ;;
+            ekctl__subcmd__bench__subcmd__help,watch)
+                cmd="ekctl__subcmd__bench__subcmd__help__subcmd__watch"
+                ;;
+            ekctl__subcmd__bench__subcmd__help,watch-latency)
+                cmd="ekctl__subcmd__bench__subcmd__help__subcmd__watch__subcmd__latency"
+                ;;
             ekctl__subcmd__check,datascale)
                 cmd="ekctl__subcmd__check__subcmd__datascale"
+                ;;
+            ekctl__subcmd__check,disk)
+                cmd="ekctl__subcmd__check__subcmd__disk"
                 ;;
             ekctl__subcmd__check,help)
                 cmd="ekctl__subcmd__check__subcmd__help"
@@ -145,11 +214,56 @@ _ekctl() {
             ekctl__subcmd__check__subcmd__help,datascale)
                 cmd="ekctl__subcmd__check__subcmd__help__subcmd__datascale"
                 ;;
+            ekctl__subcmd__check__subcmd__help,disk)
+                cmd="ekctl__subcmd__check__subcmd__help__subcmd__disk"
+                ;;
             ekctl__subcmd__check__subcmd__help,help)
                 cmd="ekctl__subcmd__check__subcmd__help__subcmd__help"
                 ;;
             ekctl__subcmd__check__subcmd__help,perf)
                 cmd="ekctl__subcmd__check__subcmd__help__subcmd__perf"
+                ;;
+            ekctl__subcmd__context,add)
+                cmd="ekctl__subcmd__context__subcmd__add"
+                ;;
+            ekctl__subcmd__context,help)
+                cmd="ekctl__subcmd__context__subcmd__help"
+                ;;
+            ekctl__subcmd__context,import)
+                cmd="ekctl__subcmd__context__subcmd__import"
+                ;;
+            ekctl__subcmd__context,list)
+                cmd="ekctl__subcmd__context__subcmd__list"
+                ;;
+            ekctl__subcmd__context,remove)
+                cmd="ekctl__subcmd__context__subcmd__remove"
+                ;;
+            ekctl__subcmd__context,show)
+                cmd="ekctl__subcmd__context__subcmd__show"
+                ;;
+            ekctl__subcmd__context,use)
+                cmd="ekctl__subcmd__context__subcmd__use"
+                ;;
+            ekctl__subcmd__context__subcmd__help,add)
+                cmd="ekctl__subcmd__context__subcmd__help__subcmd__add"
+                ;;
+            ekctl__subcmd__context__subcmd__help,help)
+                cmd="ekctl__subcmd__context__subcmd__help__subcmd__help"
+                ;;
+            ekctl__subcmd__context__subcmd__help,import)
+                cmd="ekctl__subcmd__context__subcmd__help__subcmd__import"
+                ;;
+            ekctl__subcmd__context__subcmd__help,list)
+                cmd="ekctl__subcmd__context__subcmd__help__subcmd__list"
+                ;;
+            ekctl__subcmd__context__subcmd__help,remove)
+                cmd="ekctl__subcmd__context__subcmd__help__subcmd__remove"
+                ;;
+            ekctl__subcmd__context__subcmd__help,show)
+                cmd="ekctl__subcmd__context__subcmd__help__subcmd__show"
+                ;;
+            ekctl__subcmd__context__subcmd__help,use)
+                cmd="ekctl__subcmd__context__subcmd__help__subcmd__use"
                 ;;
             ekctl__subcmd__downgrade,cancel)
                 cmd="ekctl__subcmd__downgrade__subcmd__cancel"
@@ -205,6 +319,9 @@ _ekctl() {
             ekctl__subcmd__help,auth)
                 cmd="ekctl__subcmd__help__subcmd__auth"
                 ;;
+            ekctl__subcmd__help,bench)
+                cmd="ekctl__subcmd__help__subcmd__bench"
+                ;;
             ekctl__subcmd__help,check)
                 cmd="ekctl__subcmd__help__subcmd__check"
                 ;;
@@ -213,6 +330,9 @@ _ekctl() {
                 ;;
             ekctl__subcmd__help,completion)
                 cmd="ekctl__subcmd__help__subcmd__completion"
+                ;;
+            ekctl__subcmd__help,context)
+                cmd="ekctl__subcmd__help__subcmd__context"
                 ;;
             ekctl__subcmd__help,defrag)
                 cmd="ekctl__subcmd__help__subcmd__defrag"
@@ -234,6 +354,9 @@ _ekctl() {
                 ;;
             ekctl__subcmd__help,help)
                 cmd="ekctl__subcmd__help__subcmd__help"
+                ;;
+            ekctl__subcmd__help,history)
+                cmd="ekctl__subcmd__help__subcmd__history"
                 ;;
             ekctl__subcmd__help,lease)
                 cmd="ekctl__subcmd__help__subcmd__lease"
@@ -262,6 +385,9 @@ _ekctl() {
             ekctl__subcmd__help,snapshot)
                 cmd="ekctl__subcmd__help__subcmd__snapshot"
                 ;;
+            ekctl__subcmd__help,tree)
+                cmd="ekctl__subcmd__help__subcmd__tree"
+                ;;
             ekctl__subcmd__help,txn)
                 cmd="ekctl__subcmd__help__subcmd__txn"
                 ;;
@@ -289,11 +415,56 @@ _ekctl() {
             ekctl__subcmd__help__subcmd__auth,status)
                 cmd="ekctl__subcmd__help__subcmd__auth__subcmd__status"
                 ;;
+            ekctl__subcmd__help__subcmd__bench,lease-keepalive)
+                cmd="ekctl__subcmd__help__subcmd__bench__subcmd__lease__subcmd__keepalive"
+                ;;
+            ekctl__subcmd__help__subcmd__bench,put)
+                cmd="ekctl__subcmd__help__subcmd__bench__subcmd__put"
+                ;;
+            ekctl__subcmd__help__subcmd__bench,range)
+                cmd="ekctl__subcmd__help__subcmd__bench__subcmd__range"
+                ;;
+            ekctl__subcmd__help__subcmd__bench,stm)
+                cmd="ekctl__subcmd__help__subcmd__bench__subcmd__stm"
+                ;;
+            ekctl__subcmd__help__subcmd__bench,txn-mixed)
+                cmd="ekctl__subcmd__help__subcmd__bench__subcmd__txn__subcmd__mixed"
+                ;;
+            ekctl__subcmd__help__subcmd__bench,txn-put)
+                cmd="ekctl__subcmd__help__subcmd__bench__subcmd__txn__subcmd__put"
+                ;;
+            ekctl__subcmd__help__subcmd__bench,watch)
+                cmd="ekctl__subcmd__help__subcmd__bench__subcmd__watch"
+                ;;
+            ekctl__subcmd__help__subcmd__bench,watch-latency)
+                cmd="ekctl__subcmd__help__subcmd__bench__subcmd__watch__subcmd__latency"
+                ;;
             ekctl__subcmd__help__subcmd__check,datascale)
                 cmd="ekctl__subcmd__help__subcmd__check__subcmd__datascale"
                 ;;
+            ekctl__subcmd__help__subcmd__check,disk)
+                cmd="ekctl__subcmd__help__subcmd__check__subcmd__disk"
+                ;;
             ekctl__subcmd__help__subcmd__check,perf)
                 cmd="ekctl__subcmd__help__subcmd__check__subcmd__perf"
+                ;;
+            ekctl__subcmd__help__subcmd__context,add)
+                cmd="ekctl__subcmd__help__subcmd__context__subcmd__add"
+                ;;
+            ekctl__subcmd__help__subcmd__context,import)
+                cmd="ekctl__subcmd__help__subcmd__context__subcmd__import"
+                ;;
+            ekctl__subcmd__help__subcmd__context,list)
+                cmd="ekctl__subcmd__help__subcmd__context__subcmd__list"
+                ;;
+            ekctl__subcmd__help__subcmd__context,remove)
+                cmd="ekctl__subcmd__help__subcmd__context__subcmd__remove"
+                ;;
+            ekctl__subcmd__help__subcmd__context,show)
+                cmd="ekctl__subcmd__help__subcmd__context__subcmd__show"
+                ;;
+            ekctl__subcmd__help__subcmd__context,use)
+                cmd="ekctl__subcmd__help__subcmd__context__subcmd__use"
                 ;;
             ekctl__subcmd__help__subcmd__downgrade,cancel)
                 cmd="ekctl__subcmd__help__subcmd__downgrade__subcmd__cancel"
@@ -566,7 +737,7 @@ _ekctl() {
 
     case "${cmd}" in
         ekctl)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help get put del txn compaction alarm defrag endpoint move-leader watch version lease member snapshot make-mirror lock elect auth user role check completion downgrade options help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help get put del txn compaction alarm defrag endpoint move-leader watch version lease member snapshot make-mirror lock elect auth user role check completion downgrade bench tree history context options help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -652,6 +823,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -660,7 +835,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__alarm)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help disarm list help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help disarm list help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -746,6 +921,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -754,7 +933,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__alarm__subcmd__disarm)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -837,6 +1016,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -904,7 +1087,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__alarm__subcmd__list)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -990,6 +1173,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -998,7 +1185,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__auth)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help status enable disable help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help status enable disable help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1084,6 +1271,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -1092,7 +1283,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__auth__subcmd__disable)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1175,6 +1366,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1186,7 +1381,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__auth__subcmd__enable)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1269,6 +1464,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1350,7 +1549,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__auth__subcmd__status)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1436,6 +1635,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -1443,8 +1646,8 @@ _ekctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        ekctl__subcmd__check)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help perf datascale help"
+        ekctl__subcmd__bench)
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help put range txn-put txn-mixed watch watch-latency lease-keepalive stm help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1530,6 +1733,1292 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__help)
+            opts="put range txn-put txn-mixed watch watch-latency lease-keepalive stm help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__help__subcmd__lease__subcmd__keepalive)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__help__subcmd__put)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__help__subcmd__range)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__help__subcmd__stm)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__help__subcmd__txn__subcmd__mixed)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__help__subcmd__txn__subcmd__put)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__help__subcmd__watch)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__help__subcmd__watch__subcmd__latency)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__lease__subcmd__keepalive)
+            opts="-w -d -h --clients --conns --sample --precise --total --rate --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --clients)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --conns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --total)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rate)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__put)
+            opts="-w -d -h --clients --conns --sample --precise --key-size --val-size --rate --total --key-space-size --sequential-keys --compact-interval --compact-index-delta --check-hashkv --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --clients)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --conns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --val-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rate)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --total)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key-space-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --compact-interval)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --compact-index-delta)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__range)
+            opts="-w -d -h --clients --conns --sample --precise --rate --total --consistency --limit --count-only --keys-only --stream --paginate --prefix --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --clients)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --conns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rate)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --total)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --consistency)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__stm)
+            opts="-w -d -h --clients --conns --sample --precise --isolation --keys --keys-per-txn --txn-wr-percent --stm-locker --val-size --rate --total --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --clients)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --conns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isolation)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keys)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keys-per-txn)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --txn-wr-percent)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --stm-locker)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --val-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rate)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --total)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__txn__subcmd__mixed)
+            opts="-w -d -h --clients --conns --sample --precise --key-size --val-size --rate --total --end-key --limit --key-space-size --consistency --rw-ratio --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --clients)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --conns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --val-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rate)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --total)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --end-key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key-space-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --consistency)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rw-ratio)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__txn__subcmd__put)
+            opts="-w -d -h --clients --conns --sample --precise --key-size --val-size --txn-ops --rate --total --key-space-size --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --clients)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --conns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --val-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --txn-ops)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rate)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --total)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key-space-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__watch)
+            opts="-w -d -h --clients --conns --sample --precise --streams --watch-per-stream --watched-key-total --put-rate --put-total --key-size --key-space-size --sequential-keys --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --clients)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --conns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --streams)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --watch-per-stream)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --watched-key-total)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --put-rate)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --put-total)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key-space-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__bench__subcmd__watch__subcmd__latency)
+            opts="-w -d -h --clients --conns --sample --precise --streams --watchers-per-stream --prevkv --put-total --put-rate --key-size --val-size --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --clients)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --conns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --streams)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --watchers-per-stream)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --put-total)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --put-rate)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --val-size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__check)
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help perf datascale disk help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -1538,7 +3027,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__check__subcmd__datascale)
-            opts="-w -d -h --load --prefix --auto-compact --auto-defrag --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --load --prefix --auto-compact --auto-defrag --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1632,6 +3121,124 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__check__subcmd__disk)
+            opts="-w -d -h --dir --size --count --time --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --count)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -1640,7 +3247,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__check__subcmd__help)
-            opts="perf datascale help"
+            opts="perf datascale disk help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1654,6 +3261,20 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__check__subcmd__help__subcmd__datascale)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__check__subcmd__help__subcmd__disk)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1696,7 +3317,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__check__subcmd__perf)
-            opts="-w -d -h --load --prefix --auto-compact --auto-defrag --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --load --prefix --auto-compact --auto-defrag --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1790,6 +3411,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -1798,7 +3423,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__compaction)
-            opts="-w -d -h --physical --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --physical --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1881,6 +3506,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1892,7 +3521,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__completion)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1975,6 +3604,824 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context)
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help add use list show remove import help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__add)
+            opts="-w -d -h --password-file --password-command --store-password --use --force --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --password-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__help)
+            opts="add use list show remove import help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__help__subcmd__add)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__help__subcmd__import)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__help__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__help__subcmd__remove)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__help__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__help__subcmd__use)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__import)
+            opts="-w -d -h --name --root --use --force --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__list)
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__remove)
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__show)
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__context__subcmd__use)
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1986,12 +4433,16 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__defrag)
-            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --cluster --if --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --if)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoints)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2069,6 +4520,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2080,12 +4535,16 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__del)
-            opts="-w -d -h --prefix --prev-kv --from-key --range --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-y -w -d -h --prefix --prev-kv --from-key --range --dry-run --yes --if-rev --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --if-rev)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoints)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2163,6 +4622,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2174,7 +4637,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__downgrade)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help validate enable cancel help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help validate enable cancel help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2260,6 +4723,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -2268,7 +4735,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__downgrade__subcmd__cancel)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2351,6 +4818,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2362,7 +4833,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__downgrade__subcmd__enable)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2445,6 +4916,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2526,7 +5001,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__downgrade__subcmd__validate)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2612,6 +5087,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -2620,7 +5099,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__elect)
-            opts="-l -w -d -h --listen --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-l -w -d -h --listen --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2703,6 +5182,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2714,7 +5197,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__endpoint)
-            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help health status hashkv help"
+            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help health status hashkv help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2800,6 +5283,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -2808,7 +5295,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__endpoint__subcmd__hashkv)
-            opts="-w -d -h --rev --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --rev --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2898,6 +5385,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -2906,7 +5397,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__endpoint__subcmd__health)
-            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2989,6 +5480,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3070,7 +5565,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__endpoint__subcmd__status)
-            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3156,6 +5651,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -3164,7 +5663,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__get)
-            opts="-w -d -h --consistency --order --sort-by --limit --prefix --from-key --rev --keys-only --count-only --print-value-only --min-create-rev --max-create-rev --min-mod-rev --max-mod-rev --stream --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --consistency --order --sort-by --limit --prefix --from-key --rev --keys-only --count-only --print-value-only --min-create-rev --max-create-rev --min-mod-rev --max-mod-rev --stream --page-size --no-paging --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3203,6 +5702,10 @@ _ekctl() {
                     return 0
                     ;;
                 --max-mod-rev)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --page-size)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3286,6 +5789,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -3294,7 +5801,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__help)
-            opts="get put del txn compaction alarm defrag endpoint move-leader watch version lease member snapshot make-mirror lock elect auth user role check completion downgrade options help"
+            opts="get put del txn compaction alarm defrag endpoint move-leader watch version lease member snapshot make-mirror lock elect auth user role check completion downgrade bench tree history context options help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3405,8 +5912,134 @@ _ekctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ekctl__subcmd__help__subcmd__bench)
+            opts="put range txn-put txn-mixed watch watch-latency lease-keepalive stm"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__bench__subcmd__lease__subcmd__keepalive)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__bench__subcmd__put)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__bench__subcmd__range)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__bench__subcmd__stm)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__bench__subcmd__txn__subcmd__mixed)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__bench__subcmd__txn__subcmd__put)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__bench__subcmd__watch)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__bench__subcmd__watch__subcmd__latency)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ekctl__subcmd__help__subcmd__check)
-            opts="perf datascale"
+            opts="perf datascale disk"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3420,6 +6053,20 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__help__subcmd__check__subcmd__datascale)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__check__subcmd__disk)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -3464,6 +6111,104 @@ _ekctl() {
         ekctl__subcmd__help__subcmd__completion)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__context)
+            opts="add use list show remove import"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__context__subcmd__add)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__context__subcmd__import)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__context__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__context__subcmd__remove)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__context__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__context__subcmd__use)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -3644,6 +6389,20 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__history)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -4021,6 +6780,20 @@ _ekctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ekctl__subcmd__help__subcmd__tree)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ekctl__subcmd__help__subcmd__txn)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -4175,8 +6948,8 @@ _ekctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        ekctl__subcmd__lease)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help grant revoke timetolive list keep-alive help"
+        ekctl__subcmd__history)
+            opts="-w -d -h --diff --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4262,6 +7035,108 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__lease)
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help grant revoke timetolive list keep-alive help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -4270,7 +7145,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lease__subcmd__grant)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4353,6 +7228,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4462,7 +7341,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lease__subcmd__keep__subcmd__alive)
-            opts="-w -d -h --once --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --once --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4545,6 +7424,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4556,7 +7439,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lease__subcmd__list)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4639,6 +7522,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4650,7 +7537,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lease__subcmd__revoke)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4733,6 +7620,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4744,7 +7635,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lease__subcmd__timetolive)
-            opts="-w -d -h --keys --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --keys --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4830,6 +7721,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -4838,13 +7733,17 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lock)
-            opts="-w -d -h --ttl --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --ttl --wait --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --ttl)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wait)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4928,6 +7827,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -4936,7 +7839,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__make__subcmd__mirror)
-            opts="-w -d -h --prefix --rev --max-txn-ops --dest-prefix --no-dest-prefix --dest-cert --dest-key --dest-cacert --dest-insecure-transport --dest-user --dest-password --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --prefix --rev --max-txn-ops --dest-prefix --no-dest-prefix --dest-cert --dest-key --dest-cacert --dest-insecure-transport --dest-user --dest-password --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5062,6 +7965,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -5070,7 +7977,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help add remove update list promote help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help add remove update list promote help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5156,6 +8063,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -5164,7 +8075,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member__subcmd__add)
-            opts="-w -d -h --peer-urls --learner --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --peer-urls --learner --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5251,6 +8162,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5360,7 +8275,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member__subcmd__list)
-            opts="-w -d -h --consistency --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --consistency --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5450,6 +8365,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -5458,12 +8377,16 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member__subcmd__promote)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --wait --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --wait)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoints)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -5541,6 +8464,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5552,7 +8479,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member__subcmd__remove)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5638,6 +8565,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -5646,7 +8577,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member__subcmd__update)
-            opts="-w -d -h --peer-urls --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --peer-urls --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5736,6 +8667,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -5744,7 +8679,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__move__subcmd__leader)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5827,6 +8762,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5838,7 +8777,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__options)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5921,6 +8860,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5932,13 +8875,21 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__put)
-            opts="-w -d -h --lease --prev-kv --ignore-value --ignore-lease --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --lease --prev-kv --ignore-value --ignore-lease --if-rev --if-absent --if-value --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --lease)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --if-rev)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --if-value)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -6019,6 +8970,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -6030,7 +8985,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help add delete get list grant-permission revoke-permission help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help add delete get list grant-permission revoke-permission help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6116,6 +9071,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -6124,7 +9083,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__add)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6207,6 +9166,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -6218,7 +9181,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__delete)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6301,6 +9264,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -6312,7 +9279,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__get)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6395,6 +9362,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -6406,7 +9377,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__grant__subcmd__permission)
-            opts="-w -d -h --prefix --from-key --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --prefix --from-key --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6489,6 +9460,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -6612,7 +9587,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__list)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6695,6 +9670,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -6706,7 +9685,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__revoke__subcmd__permission)
-            opts="-w -d -h --prefix --from-key --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --prefix --from-key --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6792,6 +9771,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -6800,7 +9783,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__snapshot)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help save help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help save help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6883,6 +9866,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -6936,7 +9923,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__snapshot__subcmd__save)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7022,6 +10009,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -7029,13 +10020,25 @@ _ekctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        ekctl__subcmd__txn)
-            opts="-i -w -d -h --interactive --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+        ekctl__subcmd__tree)
+            opts="-w -d -h --depth --count --delimiter --rev --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --depth)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --delimiter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rev)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoints)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -7113,6 +10116,112 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__txn)
+            opts="-i -w -d -h --interactive --file --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7124,7 +10233,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help add delete get list passwd grant-role revoke-role help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help add delete get list passwd grant-role revoke-role help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7210,6 +10319,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -7218,7 +10331,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__add)
-            opts="-w -d -h --interactive --new-user-password --no-password --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --interactive --new-user-password --no-password --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7312,6 +10425,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -7320,7 +10437,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__delete)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7403,6 +10520,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7414,7 +10535,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__get)
-            opts="-w -d -h --detail --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --detail --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7497,6 +10618,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7508,7 +10633,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__grant__subcmd__role)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7591,6 +10716,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7728,7 +10857,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__list)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7814,6 +10943,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -7822,7 +10955,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__passwd)
-            opts="-w -d -h --interactive --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --interactive --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7912,6 +11045,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -7920,7 +11057,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__revoke__subcmd__role)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8006,6 +11143,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -8014,7 +11155,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__version)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8100,6 +11241,10 @@ _ekctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -8108,7 +11253,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__watch)
-            opts="-i -w -d -h --interactive --prefix --rev --prev-kv --progress-notify --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --help"
+            opts="-i -w -d -h --interactive --prefix --rev --prev-kv --progress-notify --resync --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8195,6 +11340,10 @@ _ekctl() {
                     return 0
                     ;;
                 --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -7,7 +7,7 @@
 //!  5  cmd        words: flags, help, output formats, exit codes
 //!  4  (server)
 //!  3  inspect    facts: paths in, typed reports out, every file opened read-only
-//!     maintain   the offline writers: restore
+//!     maintain   the offline writers: restore; and how fast a disk syncs
 //!     client     endpoints, TLS, tokens, retries; one method per RPC
 //!  2  schema  data_dir
 //!  1  bolt  wal  snap  mvcc

@@ -59,6 +59,8 @@ pub(super) struct Options {
     /// The end of each call, from its beginning.
     pub(super) within: Option<Duration>,
     pub(super) named: Option<Arc<Channel>>,
+    /// Which of several streams the watches of this handle share.
+    pub(super) watch_stream: u32,
     pub(super) leader: Option<bool>,
     pub(super) wait: Option<bool>,
 }

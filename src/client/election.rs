@@ -9,7 +9,8 @@ use super::session::{RecipeError, Session, created_at, first_created, queue};
 use super::watch::{WatchError, Watcher};
 use crate::pb::etcdserverpb::request_op::Request as Op;
 use crate::pb::etcdserverpb::{
-    DeleteRangeRequest, PutRequest, RequestOp, ResponseHeader, TxnRequest, WatchCreateRequest,
+    DeleteRangeRequest, PutRequest, RangeResponse, RequestOp, ResponseHeader, TxnRequest,
+    WatchCreateRequest,
 };
 use crate::pb::mvccpb::{KeyValue, event::EventType};
 
@@ -120,7 +121,9 @@ pub struct Observer {
     prefix: Bytes,
     /// The leader that is followed, and the watch of its key.
     following: Option<Watcher>,
-    waiting: std::collections::VecDeque<KeyValue>,
+    waiting: std::collections::VecDeque<RangeResponse>,
+    /// As clientv3: what a leader found by a read is counted as, for all that it proclaims.
+    count: i64,
 }
 
 impl Observer {
@@ -130,30 +133,36 @@ impl Observer {
             prefix: queue(name),
             following: None,
             waiting: std::collections::VecDeque::new(),
+            count: 0,
         }
     }
 
-    /// The next word of a leader; waits until there is one.
-    pub async fn next(&mut self) -> Result<KeyValue, RecipeError> {
+    /// The next word of a leader, as if it had been read; waits until there is one.
+    pub async fn next(&mut self) -> Result<RangeResponse, RecipeError> {
         loop {
             if let Some(kv) = self.waiting.pop_front() {
                 return Ok(kv);
             }
             let Some(watcher) = &mut self.following else {
-                let kv = self.find().await?;
+                let (header, kv) = self.find().await?;
                 let request = WatchCreateRequest {
                     key: kv.key.clone(),
                     start_revision: kv.mod_revision + 1,
                     ..Default::default()
                 };
                 self.following = Some(self.client.watch(request).await?);
-                return Ok(kv);
+                return Ok(RangeResponse { header, kvs: vec![kv], more: false, count: 0 });
             };
             match watcher.next().await {
                 Ok(Some(reply)) => {
                     for event in reply.events {
                         match event.r#type() {
-                            EventType::Put => self.waiting.extend(event.kv),
+                            EventType::Put => self.waiting.push_back(RangeResponse {
+                                header: reply.header,
+                                kvs: event.kv.into_iter().collect(),
+                                more: false,
+                                count: self.count,
+                            }),
                             EventType::Delete => {
                                 self.following = None;
                                 break;
@@ -168,11 +177,12 @@ impl Observer {
     }
 
     /// The leader, or the first to come.
-    async fn find(&self) -> Result<KeyValue, RecipeError> {
+    async fn find(&mut self) -> Result<(Option<ResponseHeader>, KeyValue), RecipeError> {
         loop {
             let reply = self.client.range(first_created(&self.prefix)).await?;
+            self.count = reply.count;
             if let Some(kv) = reply.kvs.into_iter().next() {
-                return Ok(kv);
+                return Ok((reply.header, kv));
             }
             let header = reply.header.ok_or(RecipeError::Reply("no header"))?;
             let range = range_of_prefix(&self.prefix);
@@ -190,7 +200,7 @@ impl Observer {
                         if let Some(event) = reply.events.into_iter().find(put)
                             && let Some(kv) = event.kv
                         {
-                            return Ok(kv);
+                            return Ok((reply.header, kv));
                         }
                     }
                     Ok(None) | Err(WatchError::Compacted { .. }) => break,

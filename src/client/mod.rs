@@ -57,6 +57,7 @@ mod keepalive;
 mod keys;
 mod login;
 mod method;
+mod metrics;
 mod mirror;
 mod mutex;
 mod pages;

@@ -59,6 +59,13 @@ impl Client {
         self.with(|options| options.wait = Some(wait))
     }
 
+    /// The same client, with watches on a stream of their own: those of one number share it.
+    /// Without it all watches of a client share one, which is cheapest for both sides.
+    #[must_use]
+    pub fn watch_stream(&self, number: u32) -> Self {
+        self.with(|options| options.watch_stream = number)
+    }
+
     fn with(&self, change: impl FnOnce(&mut Options)) -> Self {
         let mut client = self.clone();
         change(&mut client.options);

@@ -1,7 +1,9 @@
-//! What the user keeps around: environment variables, today.
+//! What the user keeps around: environment variables, contexts, files of requests.
 //!
 //! This file alone reads them; the rest of `cmd` is handed what it found. The rules are those of
 //! etcd's `pkg/flags`: `<PREFIX>_<FLAG>` sets a flag that was not given and that the command inherits.
+
+pub(super) mod contexts;
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
@@ -66,6 +68,11 @@ fn apply_from(
     oddities
 }
 
+/// Whether a variable exists, be it empty.
+pub(super) fn is_set(name: &str) -> bool {
+    std::env::var_os(name).is_some()
+}
+
 /// A variable's value; none if it is unset or empty.
 pub(super) fn variable(name: &str) -> Option<OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
@@ -74,4 +81,35 @@ pub(super) fn variable(name: &str) -> Option<OsString> {
 /// A file that a flag names.
 pub(super) fn file(path: &std::path::Path) -> std::io::Result<Vec<u8>> {
     std::fs::read(path)
+}
+
+/// Reads YAML (or json, which is YAML too). The error says where it is wrong.
+pub(super) fn yaml<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_saphyr::from_str(text).map_err(|error| error.to_string())
+}
+
+/// The text of a file that holds requests, or of stdin for `-`. The error names the file.
+pub(super) fn text_of(file: &OsStr) -> Result<String, String> {
+    use std::io::Read;
+    /// More than any server takes in one request.
+    const MOST: u64 = 64 << 20;
+    let named = |error: std::io::Error| format!("{}: {error}", file.to_string_lossy());
+    let mut text = String::new();
+    let read = if file == "-" {
+        std::io::stdin().lock().take(MOST + 1).read_to_string(&mut text)
+    } else {
+        let file = std::fs::File::open(file).map_err(named)?;
+        file.take(MOST + 1).read_to_string(&mut text)
+    };
+    match read.map_err(named)? {
+        length if length as u64 > MOST => {
+            Err(format!("{}: larger than 64 MiB", file.to_string_lossy()))
+        }
+        _ => Ok(text),
+    }
+}
+
+/// Whether a file that a flag names can be read.
+pub(super) fn readable(path: &std::path::Path) -> std::io::Result<()> {
+    std::fs::File::open(path).map(|_| ())
 }

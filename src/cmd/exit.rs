@@ -18,6 +18,9 @@ pub enum Exit {
     Unsupported,
     Interrupted,
     Io,
+    /// What was asked for did not hold: a condition of `put` and `del`, a lock that another has.
+    /// Ours alone.
+    Conflict,
     /// Bad arguments that the command itself found.
     BadArgs,
     /// The exit status of a command that was run for the user.
@@ -35,6 +38,7 @@ impl Exit {
             Self::Unsupported => 4,
             Self::Interrupted => 5,
             Self::Io => 6,
+            Self::Conflict => 7,
             Self::BadArgs => 128,
             Self::Status(code) => code,
         }

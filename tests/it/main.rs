@@ -8,6 +8,7 @@ mod client_calls;
 mod client_live;
 mod client_tls;
 mod client_watch;
+mod ctl_commands;
 mod ctl_words;
 mod dump_db;
 mod dump_logs;

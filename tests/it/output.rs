@@ -333,7 +333,7 @@ fn alarms_and_notes() {
         "{\"alarms\":[{\"memberID\":1807451798063515412,\"alarm\":1}]}\n"
     );
     let message = &DowngradeResponse { header: header(3), version: "3.7".into() };
-    let note = Note { line: "Downgrade enable success, cluster version 3.7".into(), message };
+    let note = Note { line: "Downgrade enable success, cluster version 3.7".to_owned(), message };
     assert_eq!(
         shown(&note, Format::Simple, PLAIN),
         "Downgrade enable success, cluster version 3.7\n"

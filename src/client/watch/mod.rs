@@ -82,6 +82,7 @@ struct Gauge {
 struct Kind {
     leader: bool,
     named: Option<String>,
+    number: u32,
 }
 
 /// The hubs of a client.
@@ -139,7 +140,7 @@ impl Client {
             wait,
         };
         let named = self.options.named.as_ref().map(|channel| channel.endpoint.text.clone());
-        let kind = Kind { leader, named };
+        let kind = Kind { leader, named, number: self.options.watch_stream };
         let hub = loop {
             let hub = self.hub(&kind);
             match hub.send(add) {

@@ -105,6 +105,10 @@ impl Context {
         for oddity in config::apply(PREFIX, &mut inherited, known) {
             self.remark(&oddity)?;
         }
+        if self.voice == Voice::Ours {
+            config::contexts::apply(&mut inherited)
+                .map_err(|error| Failure::args(error.to_string()))?;
+        }
         let globals = globals_of(&inherited)?;
         if globals.debug {
             let mut text = String::new();
@@ -126,7 +130,11 @@ impl Context {
         }
         let tls = self.tls(&globals)?;
         let identity = self.identity(&globals)?;
-        let format = Format::named(&globals.write_out)
+        let named = match self.voice {
+            Voice::Original => Format::named,
+            Voice::Ours => Format::named_by_us,
+        };
+        let format = named(&globals.write_out)
             .ok_or_else(|| Failure::with(Exit::Unsupported, "unsupported output format"))?;
         let look = Look { format, hex: globals.hex, value_only: false };
         Ok(Setup { voice: self.voice, globals, inherited, look, tls, identity })
@@ -205,6 +213,19 @@ impl Context {
             (globals.user.clone(), self.ask("Password: ")?)
         };
         Ok(Identity::Password { user, password })
+    }
+
+    /// Another cluster, reached with the flags of the line that are not about the source. The
+    /// environment has no say in it, as in etcdctl.
+    pub(super) fn destination(&self, endpoint: String, tls: Tls, identity: Identity) -> Setup {
+        Setup {
+            voice: self.voice,
+            globals: Globals { endpoints: vec![endpoint], ..self.globals.clone() },
+            inherited: self.inherited.clone(),
+            look: Look { format: Format::Simple, hex: false, value_only: false },
+            tls,
+            identity,
+        }
     }
 
     /// Asks for a password on the terminal, or takes a line of stdin.
@@ -316,7 +337,7 @@ impl Setup {
         if self.voice == Voice::Original { self.check_files() } else { Ok(()) }
     }
 
-    fn client_config(&self, endpoints: &[String]) -> Result<Config, Failure> {
+    pub(super) fn client_config(&self, endpoints: &[String]) -> Result<Config, Failure> {
         let globals = &self.globals;
         let size = |given: i64, default: usize| match usize::try_from(given) {
             Ok(given) if given > 0 => given,
@@ -385,7 +406,7 @@ impl Setup {
     }
 
     /// Why no client could be made.
-    fn unmade(&self, error: &client::Error) -> Failure {
+    pub(super) fn unmade(&self, error: &client::Error) -> Failure {
         let text = match (error, self.voice) {
             (client::Error::Config(client::ConfigError::NoEndpoints), Voice::Original) => {
                 "etcdclient: no available endpoints".to_owned()

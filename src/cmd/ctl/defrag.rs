@@ -4,9 +4,11 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::time::Instant;
 
-use super::super::Exit;
+use super::super::cobra::BEYOND;
 use super::super::go_flags::GoDuration;
+use super::super::{Exit, Voice};
 use super::context::{Context, complain, runtime};
+use super::defrag_safely::{self, Worth};
 use super::failure::Failure;
 
 #[derive(Debug, clap::Args)]
@@ -14,12 +16,19 @@ pub struct DefragArgs {
     /// use all endpoints from the cluster member list
     #[arg(long)]
     pub cluster: bool,
+    /// Only members of which this is true: free>200MiB, free>30%, size>1GB, used<1GiB
+    #[arg(long = "if", value_name = "string", help_heading = BEYOND)]
+    pub only_if: Option<String>,
     #[arg(hide = true)]
     pub args: Vec<OsString>,
 }
 
 pub(super) fn run(args: &DefragArgs, context: &mut Context) -> Result<(), Failure> {
+    let worth = args.only_if.as_deref().map(Worth::parse).transpose()?;
     let setup = context.configure()?;
+    if setup.voice == Voice::Ours && (args.cluster || worth.is_some()) {
+        return defrag_safely::run(&setup, args.cluster, worth, context);
+    }
     let runtime = runtime()?;
     let mut failed = false;
     for endpoint in setup.endpoints(args.cluster, &runtime)? {

@@ -26,7 +26,7 @@ pub(super) fn run(
     let mut command = Command::new(name);
     command.args(args).stdin(Stdio::null());
     for (variable, value) in variables {
-        if !below || super::super::config::variable(variable).is_none() {
+        if !below || !super::super::config::is_set(variable) {
             command.env(variable, value);
         }
     }
@@ -37,9 +37,19 @@ pub(super) fn run(
     }
 }
 
+/// The same on a thread of its own, so that leases are kept alive meanwhile.
+pub(super) async fn run_aside(
+    words: &[OsString],
+    variables: &[(&'static str, OsString)],
+    below: bool,
+) -> Result<(), Ended> {
+    let (words, variables) = (words.to_vec(), variables.to_vec());
+    let work = tokio::task::spawn_blocking(move || run(&words, &variables, below));
+    work.await.unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()))
+}
+
 impl Ended {
     /// The status that the command left; 255 if a signal ended it, none if it never began.
-    #[allow(dead_code, reason = "lock hands it on")]
     pub(super) fn code(&self) -> Option<u8> {
         match self {
             Self::Status(status) => {

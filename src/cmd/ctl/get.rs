@@ -3,11 +3,13 @@
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStringExt;
 
-use super::super::Exit;
-use super::super::output::Format;
+use super::super::cobra::BEYOND;
 use super::super::output::permission::prefix_end;
+use super::super::output::{Format, Look};
+use super::super::{Exit, Voice};
 use super::context::{Context, Session};
 use super::failure::Failure;
+use super::get_pages;
 use crate::client::Client;
 use crate::pb::etcdserverpb::range_request::{SortOrder, SortTarget};
 use crate::pb::etcdserverpb::{RangeRequest, RangeResponse};
@@ -59,6 +61,12 @@ pub struct GetArgs {
     /// Use the RangeStream RPC
     #[arg(long)]
     pub stream: bool,
+    /// Keys to read at a time; chosen by their size if 0
+    #[arg(long, value_name = "uint", default_value = "0", help_heading = BEYOND)]
+    pub page_size: u64,
+    /// Read all in one answer, as etcdctl does
+    #[arg(long, help_heading = BEYOND)]
+    pub no_paging: bool,
     #[arg(hide = true)]
     pub args: Vec<OsString>,
 }
@@ -198,6 +206,16 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
     let setup = context.configure()?;
     setup.can_show::<RangeResponse>()?;
     let session = setup.connect(&setup.globals.endpoints)?;
+    if session.voice == Voice::Ours {
+        args.check_format(session.look.format)?;
+        if !args.stream && !args.no_paging && get_pages::can_page(&request) {
+            // Each call has the whole time: how many there are is not known beforehand.
+            let client = session.client.within(session.timeout());
+            let look = Look { value_only: args.print_value_only, ..session.look };
+            let pages = get_pages::show(request, args.page_size, look, &client, &session, context);
+            return session.block_on(pages);
+        }
+    }
     let client = session.by(context.deadline());
     let response = session.block_on(async {
         if args.stream {

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use super::super::cobra::BEYOND;
 use super::super::go_flags::GoDuration;
 
 /// How to reach the cluster, as whom, and how to print.
@@ -123,4 +124,14 @@ pub struct Globals {
         hide_default_value = true
     )]
     pub discovery_srv_name: String,
+    /// Use the endpoints, certificates and user of this context (see `context`)
+    #[arg(
+        long,
+        global = true,
+        value_name = "string",
+        default_value = "",
+        hide_default_value = true,
+        help_heading = BEYOND
+    )]
+    pub context: String,
 }

@@ -1,12 +1,171 @@
-//! `lock`: hold a named lock, or run a command while holding it.
+//! `lock`: hold a named lock, for a command or until a signal.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::io::Write;
+use std::os::unix::ffi::OsStrExt;
+
+use super::args::{Stop, lease_in_order};
+use super::context::{Context, Session, complain};
+use super::failure::{Failure, words};
+use super::{exec, locks};
+use crate::client::{Mutex, RecipeError, Session as Lease};
+use crate::cmd::cobra::BEYOND;
+use crate::cmd::go_flags::GoDuration;
+use crate::cmd::{Exit, Voice};
+use crate::pb::etcdserverpb::{RangeRequest, RangeResponse};
 
 #[derive(Debug, clap::Args)]
 pub struct LockArgs {
     /// timeout for session
     #[arg(long, value_name = "int", default_value = "10")]
     pub ttl: i64,
+    /// Give up if the lock is not held within this time (exit code 7)
+    #[arg(long, value_name = "duration", help_heading = BEYOND)]
+    pub wait: Option<GoDuration>,
     #[arg(hide = true)]
     pub args: Vec<OsString>,
+}
+
+pub(super) fn run(args: &LockArgs, context: &mut Context) -> Result<(), Failure> {
+    let Some((name, command)) = args.args.split_first() else {
+        return Err(Failure::args(
+            "lock takes a lock name argument and an optional command to execute",
+        ));
+    };
+    // A lock that has this name is still had by `lock -- ls`.
+    let after_dash = context.words.windows(2).any(|pair| pair[0] == "--" && pair[1] == "ls");
+    if context.voice == Voice::Ours && name == "ls" && !after_dash {
+        return locks::run(command, context);
+    }
+    let setup = context.configure()?;
+    if command.is_empty() {
+        setup.can_show::<RangeResponse>()?;
+    }
+    let session = setup.connect(&setup.globals.endpoints)?;
+    session.block_on(hold(args, name.as_bytes(), command, &session, context))
+}
+
+async fn hold(
+    args: &LockArgs,
+    name: &[u8],
+    command: &[OsString],
+    session: &Session,
+    context: &mut Context,
+) -> Result<(), Failure> {
+    let lease = lease_in_order(args.ttl, session).await?;
+    let result = with_lease(args, name, command, &lease, session, context).await;
+    // Unlike etcd, which lets it run out: ours leaves nothing behind.
+    if session.voice == Voice::Ours {
+        let closed = lease.close().await;
+        if let (Ok(()), Err(error)) = (&result, closed) {
+            complain(&format!("note: the lease is left to expire: {error}\n"));
+        }
+    }
+    result
+}
+
+async fn with_lease(
+    args: &LockArgs,
+    name: &[u8],
+    command: &[OsString],
+    lease: &Lease,
+    session: &Session,
+    context: &mut Context,
+) -> Result<(), Failure> {
+    let mut mutex = Mutex::new(lease, name);
+    let mut stop = Stop::listen()?;
+    let header = tokio::select! {
+        biased;
+        locked = mutex.lock() => locked.map_err(|error| unlocked(&error, session))?,
+        () = stop.wanted() => {
+            // The lease takes the key away if this fails.
+            let _ = mutex.unlock().await;
+            return Err(Failure::error("context canceled"));
+        }
+        () = limit(args.wait) => {
+            let _ = mutex.unlock().await;
+            return Err(not_in_time(args, name, session).await);
+        }
+    };
+    let key = mutex.key().clone();
+    if !command.is_empty() {
+        let variables = [
+            ("ETCD_LOCK_KEY", OsStr::from_bytes(&key).to_owned()),
+            ("ETCD_LOCK_REV", header.revision.to_string().into()),
+        ];
+        context.out.flush()?;
+        let ended = run_watching(command, &variables, lease, session).await;
+        let unlocked = unlock(&mut mutex, session).await;
+        return match ended {
+            Err(ended) => {
+                let exit = ended.code().map_or(Exit::Error, Exit::Status);
+                Err(Failure::with(exit, ended.to_string()))
+            }
+            Ok(()) => unlocked,
+        };
+    }
+    let request = RangeRequest { key, ..Default::default() };
+    let own = session.call("KV/Range", session.client.range(request)).await?;
+    if own.kvs.is_empty() {
+        return Err(Failure::error("lock lost on init"));
+    }
+    context.show(&session.look, &own)?;
+    context.out.flush()?;
+    tokio::select! {
+        biased;
+        () = stop.wanted() => unlock(&mut mutex, session).await,
+        gone = lease.gone() => Err(match session.voice {
+            Voice::Original => Failure::error("session expired"),
+            Voice::Ours => Failure::error(format!("the lock is lost: {gone}")),
+        }),
+    }
+}
+
+/// Runs the command; in our voice says at once if the lock is lost under it.
+async fn run_watching(
+    command: &[OsString],
+    variables: &[(&'static str, OsString)],
+    lease: &Lease,
+    session: &Session,
+) -> Result<(), exec::Ended> {
+    let mut running = std::pin::pin!(exec::run_aside(command, variables, true));
+    tokio::select! {
+        biased;
+        ended = &mut running => return ended,
+        gone = lease.gone(), if session.voice == Voice::Ours => {
+            complain(&format!("warning: the lock is lost while the command runs: {gone}\n"));
+        }
+    }
+    running.await
+}
+
+async fn limit(wait: Option<GoDuration>) {
+    match wait {
+        Some(wait) => tokio::time::sleep(wait.wait()).await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn unlock(mutex: &mut Mutex, session: &Session) -> Result<(), Failure> {
+    mutex.unlock().await.map(|_| ()).map_err(|error| unlocked(&error, session))
+}
+
+/// Why there is no lock.
+fn unlocked(error: &RecipeError, session: &Session) -> Failure {
+    match error {
+        RecipeError::Call(error) => session.failed("KV/Txn", error),
+        other => Failure::error(other.to_string()),
+    }
+}
+
+/// Who has it instead.
+async fn not_in_time(args: &LockArgs, name: &[u8], session: &Session) -> Failure {
+    let wait = args.wait.unwrap_or_default();
+    let mut text = format!("not locked within {wait}");
+    match locks::holder(name, &session.client.within(session.timeout())).await {
+        Ok(Some(lease)) => text.push_str(&format!(": held by lease {lease:x}")),
+        Ok(None) => {}
+        Err(error) => text.push_str(&format!(": {}", words(&error, session.voice))),
+    }
+    Failure::with(Exit::Conflict, text)
 }

@@ -3,11 +3,13 @@
 use std::ffi::OsString;
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
+use std::time::{Duration, Instant};
 
-use super::super::go_flags::{self, quoted};
+use super::super::cobra::BEYOND;
+use super::super::go_flags::{self, GoDuration, quoted};
 use super::super::output::Format;
 use super::super::output::member::Changed;
-use super::context::Context;
+use super::context::{Context, Session};
 use super::failure::Failure;
 use super::get::serializable;
 use crate::pb::etcdserverpb::{
@@ -46,7 +48,7 @@ pub enum MemberCommand {
     List(ListArgs),
     /// Promotes a non-voting member in the cluster
     #[command(override_usage = "promote <memberID>", long_about = PROMOTE_LONG)]
-    Promote(MemberArgs),
+    Promote(PromoteArgs),
 }
 
 #[derive(Debug, clap::Args)]
@@ -68,6 +70,15 @@ pub struct AddArgs {
 
 #[derive(Debug, clap::Args)]
 pub struct MemberArgs {
+    #[arg(hide = true)]
+    pub args: Vec<OsString>,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct PromoteArgs {
+    /// Try again for this long while the member is not in sync with the leader
+    #[arg(long, value_name = "duration", help_heading = BEYOND)]
+    pub wait: Option<GoDuration>,
     #[arg(hide = true)]
     pub args: Vec<OsString>,
 }
@@ -286,16 +297,44 @@ fn list(args: &ListArgs, context: &mut Context) -> Result<(), Failure> {
     context.show(&session.look, &response)
 }
 
-fn promote(args: &MemberArgs, context: &mut Context) -> Result<(), Failure> {
+fn promote(args: &PromoteArgs, context: &mut Context) -> Result<(), Failure> {
     let id = id_of(&args.args)?;
     let setup = context.configure()?;
     setup.can_show::<Changed<MemberPromoteResponse>>()?;
     let session = setup.connect(&setup.globals.endpoints)?;
-    let client = session.by(context.deadline());
-    let call =
-        session.call("Cluster/MemberPromote", client.member_promote(MemberPromoteRequest { id }));
-    let response = session.block_on(call)?;
+    let response = match args.wait {
+        None => {
+            let client = session.by(context.deadline());
+            let promoted = client.member_promote(MemberPromoteRequest { id });
+            session.block_on(session.call("Cluster/MemberPromote", promoted))?
+        }
+        Some(wait) => session.block_on(promote_in_time(id, wait, &session))?,
+    };
     context.show(&session.look, &Changed { id, response })
+}
+
+/// Asks again until the learner has what the leader has, or the time is over.
+async fn promote_in_time(
+    id: u64,
+    wait: GoDuration,
+    session: &Session,
+) -> Result<MemberPromoteResponse, Failure> {
+    const NOT_READY: &str = "can only promote a learner member which is in sync with leader";
+    const PAUSE: Duration = Duration::from_millis(500);
+    let by = Instant::now() + wait.wait();
+    let client = session.client.within(session.timeout());
+    loop {
+        match client.member_promote(MemberPromoteRequest { id }).await {
+            Err(error) if error.is_text(NOT_READY) && Instant::now() + PAUSE < by => {
+                tokio::time::sleep(PAUSE).await;
+            }
+            Err(error) if error.is_text(NOT_READY) => {
+                let failure = session.failed("Cluster/MemberPromote", &error);
+                return Err(failure.saying(|text| format!("not promoted within {wait}: {text}")));
+            }
+            result => return session.call("Cluster/MemberPromote", async { result }).await,
+        }
+    }
 }
 
 #[cfg(test)]

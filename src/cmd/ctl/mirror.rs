@@ -1,6 +1,23 @@
 //! `make-mirror`: copy a prefix to another cluster, and go on copying.
 
+use std::cell::Cell;
 use std::ffi::OsString;
+use std::io::Write;
+use std::os::unix::ffi::OsStrExt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bytes::Bytes;
+
+use super::context::{Context, Session, complain, runtime};
+use super::failure::Failure;
+use crate::client::{self, Cause, Identity, Syncer, Tls, WatchError};
+use crate::cmd::Voice;
+use crate::pb::etcdserverpb::request_op::Request;
+use crate::pb::etcdserverpb::{
+    DeleteRangeRequest, PutRequest, RequestOp, TxnRequest, WatchResponse,
+};
+use crate::pb::mvccpb::{Event, event::EventType};
 
 #[derive(Debug, clap::Args)]
 pub struct MirrorArgs {
@@ -43,4 +60,294 @@ pub struct MirrorArgs {
     pub dest_password: String,
     #[arg(hide = true)]
     pub args: Vec<OsString>,
+}
+
+/// How often the count of mirrored operations is printed.
+const REPORT: Duration = Duration::from_secs(30);
+/// Between two tries to reach a destination that is away.
+const PAUSE: Duration = Duration::from_secs(1);
+
+pub(super) fn run(args: &MirrorArgs, context: &mut Context) -> Result<(), Failure> {
+    let [destination] = &args.args[..] else {
+        return Err(Failure::args("make-mirror takes one destination argument"));
+    };
+    let identity = identity(args, context)?;
+    let file = |path: &OsString| (!path.is_empty()).then(|| PathBuf::from(path));
+    let tls = Tls {
+        cert: file(&args.dest_cert),
+        key: file(&args.dest_key),
+        ca: file(&args.dest_cacert),
+        required: !args.dest_insecure_transport,
+        ..Tls::default()
+    };
+    let destination = destination.to_string_lossy().into_owned();
+    let there = context.destination(destination, tls, identity);
+    // One runtime for both: calls to either go on while the other is waited for.
+    let runtime = runtime()?;
+    let there = there.anonymous(&there.globals.endpoints, &runtime, "etcd-client")?;
+    there.log_in()?;
+    let here = context.configure()?;
+    let here = here.anonymous(&here.globals.endpoints, &runtime, "etcd-client")?;
+    here.log_in()?;
+    if args.no_dest_prefix && !args.dest_prefix.is_empty() {
+        return Err(Failure::args(
+            "`--dest-prefix` and `--no-dest-prefix` cannot be set at the same time, choose one",
+        ));
+    }
+    let mirror = Mirror {
+        here: &here,
+        there: &there,
+        prefix: args.prefix.as_bytes(),
+        to: there_prefix(args, here.voice),
+        most_ops: usize::try_from(args.max_txn_ops).unwrap_or(usize::MAX),
+        count: Cell::new(0),
+    };
+    here.block_on(async {
+        let work = mirror.run(args.rev);
+        let mut work = std::pin::pin!(work);
+        let mut report = tokio::time::interval_at(tokio::time::Instant::now() + REPORT, REPORT);
+        loop {
+            tokio::select! {
+                biased;
+                failure = &mut work => return Err(failure),
+                _ = report.tick() => {
+                    writeln!(context.out, "{}", mirror.count.get())?;
+                    context.out.flush()?;
+                }
+            }
+        }
+    })
+}
+
+/// As whom the destination is called: `--dest-user`, and a password from wherever there is one.
+fn identity(args: &MirrorArgs, context: &mut Context) -> Result<Identity, Failure> {
+    if args.dest_user.is_empty() {
+        return Ok(Identity::None);
+    }
+    let (user, password) = if !args.dest_password.is_empty() {
+        (args.dest_user.clone(), args.dest_password.clone())
+    } else if let Some((user, password)) = args.dest_user.split_once(':') {
+        (user.to_owned(), password.to_owned())
+    } else {
+        (args.dest_user.clone(), context.ask("Destination Password: ")?)
+    };
+    Ok(Identity::Password { user, password })
+}
+
+/// What stands there instead of the prefix here.
+fn there_prefix(args: &MirrorArgs, voice: Voice) -> &[u8] {
+    let keeps = !args.no_dest_prefix && args.dest_prefix.is_empty();
+    // As etcd: its default is set on the way to the base copy, which `--rev` leaves out, and so the
+    // prefix is stripped then. Not in our voice.
+    if keeps && (args.rev <= 1 || voice == Voice::Ours) {
+        return args.prefix.as_bytes();
+    }
+    args.dest_prefix.as_bytes()
+}
+
+struct Mirror<'a> {
+    here: &'a Session,
+    there: &'a Session,
+    prefix: &'a [u8],
+    to: &'a [u8],
+    most_ops: usize,
+    /// Operations carried over.
+    count: Cell<u64>,
+}
+
+impl Mirror<'_> {
+    /// Copies what is there, then every change, until it fails.
+    async fn run(&self, revision: i64) -> Failure {
+        let start = (revision - 1).max(0);
+        let syncer = Syncer::new(&self.here.client, self.prefix, start);
+        let syncer = match self.here.call("KV/Range", syncer).await {
+            Ok(syncer) => syncer,
+            Err(failure) => return failure,
+        };
+        if start == 0
+            && let Err(failure) = self.base(&syncer).await
+        {
+            return failure;
+        }
+        match self.updates(&syncer).await {
+            Err(failure) => failure,
+            // As Go prints an error that is none.
+            Ok(()) => Failure::error("<nil>"),
+        }
+    }
+
+    async fn base(&self, syncer: &Syncer) -> Result<(), Failure> {
+        let mut pages = syncer.base();
+        while let Some(page) = self.here.call("KV/Range", pages.next()).await? {
+            let puts = page.kvs.into_iter().map(|pair| self.put(&pair.key, pair.value));
+            // One by one as etcd, whose destination has a revision for each; in ours as many
+            // together as fit, at a fraction of the time.
+            let each = if self.there.voice == Voice::Original { 1 } else { self.most_ops.max(1) };
+            let mut batch = Vec::new();
+            for put in puts {
+                batch.push(put);
+                if batch.len() == each {
+                    self.apply(std::mem::take(&mut batch)).await?;
+                }
+            }
+            self.apply(batch).await?;
+        }
+        Ok(())
+    }
+
+    async fn updates(&self, syncer: &Syncer) -> Result<(), Failure> {
+        let watcher = syncer.updates().await;
+        let mut watcher = watcher.map_err(|error| self.ended(&error))?;
+        loop {
+            match watcher.next().await {
+                Ok(Some(response)) => self.carry(response).await?,
+                Ok(None) => return Ok(()),
+                Err(error) => return Err(self.ended(&error)),
+            }
+        }
+    }
+
+    /// The events of a response: those of one revision together, no more at once than allowed.
+    async fn carry(&self, response: WatchResponse) -> Result<(), Failure> {
+        for batch in batches(&response.events, self.most_ops) {
+            let ops = batch.iter().map(|event| {
+                let pair = event.kv.clone().unwrap_or_default();
+                match event.r#type() {
+                    EventType::Put => self.put(&pair.key, pair.value),
+                    EventType::Delete => Request::RequestDeleteRange(DeleteRangeRequest {
+                        key: self.mapped(&pair.key),
+                        ..Default::default()
+                    }),
+                }
+            });
+            self.apply(ops.collect()).await?;
+        }
+        Ok(())
+    }
+
+    fn put(&self, key: &[u8], value: Bytes) -> Request {
+        Request::RequestPut(PutRequest { key: self.mapped(key), value, ..Default::default() })
+    }
+
+    fn mapped(&self, key: &[u8]) -> Bytes {
+        map_key(key, self.prefix, self.to).into()
+    }
+
+    /// Does it there. Each of these may be done twice without harm, and in our voice is, until the
+    /// destination answers.
+    async fn apply(&self, ops: Vec<Request>) -> Result<(), Failure> {
+        let count = ops.len() as u64;
+        if count == 0 {
+            return Ok(());
+        }
+        let mut complained = false;
+        while let Err(error) = self.send(&ops).await {
+            if self.there.voice == Voice::Original || !passes(&error) {
+                return Err(self.there.failed("KV/Txn", &error));
+            }
+            if !complained {
+                complain(&format!("note: waiting for the destination: {error}\n"));
+                complained = true;
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+        self.count.set(self.count.get() + count);
+        Ok(())
+    }
+
+    async fn send(&self, ops: &[Request]) -> Result<(), client::Error> {
+        let client = &self.there.client;
+        match ops {
+            [Request::RequestPut(put)] => client.put(put.clone()).await.map(|_| ()),
+            ops => {
+                let op = |request: &Request| RequestOp { request: Some(request.clone()) };
+                let success = ops.iter().map(op).collect();
+                client.txn(TxnRequest { success, ..Default::default() }).await.map(|_| ())
+            }
+        }
+    }
+
+    fn ended(&self, error: &WatchError) -> Failure {
+        match (error, self.here.voice) {
+            (WatchError::Compacted { .. }, Voice::Original) => {
+                Failure::error("etcdserver: mvcc: required revision has been compacted")
+            }
+            (WatchError::Failed(error), _) => self.here.failed("Watch/Watch", error),
+            _ => Failure::error(error.to_string()),
+        }
+    }
+}
+
+/// Whether it may go better later.
+fn passes(error: &client::Error) -> bool {
+    use client::Code::{DeadlineExceeded, Unavailable};
+    // A wrong certificate stays wrong; one that listens nowhere may be starting.
+    let wrong = |cause: &Cause| {
+        !matches!(
+            cause,
+            Cause::Refused
+                | Cause::ConnectTimedOut(_)
+                | Cause::Silent(_)
+                | Cause::Socket(_)
+                | Cause::Lost(_)
+                | Cause::Unprocessed(_)
+                | Cause::Unanswered(_)
+                | Cause::Resolve { .. }
+                | Cause::Status(_)
+        )
+    };
+    matches!(error.code(), Unavailable | DeadlineExceeded)
+        && !error.failures().iter().any(|failure| wrong(&failure.cause))
+}
+
+/// Runs of events of one revision, cut where they are longer than `most`; 0 does not cut.
+fn batches(events: &[Event], most: usize) -> Vec<&[Event]> {
+    let revision = |event: &Event| event.kv.as_ref().map_or(0, |pair| pair.mod_revision);
+    let same = events.chunk_by(|a, b| revision(a) == revision(b));
+    same.flat_map(|run| run.chunks(if most == 0 { usize::MAX } else { most })).collect()
+}
+
+/// As etcd: the first occurrence of the prefix is replaced, and an empty one occurs in front.
+fn map_key(key: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
+    let at = match from.is_empty() {
+        true => Some(0),
+        false => key.windows(from.len()).position(|window| window == from),
+    };
+    match at {
+        Some(at) => [&key[..at], to, &key[at + from.len()..]].concat(),
+        None => key.to_vec(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pb::mvccpb::KeyValue;
+
+    #[test]
+    fn keys_are_mapped_as_go_replaces() {
+        for (key, from, to, mapped) in [
+            (&b"p/x"[..], &b"p/"[..], &b"q/"[..], &b"q/x"[..]),
+            (b"p/p/x", b"p/", b"", b"p/x"),
+            (b"x", b"", b"q/", b"q/x"),
+            (b"x", b"", b"", b"x"),
+            (b"x", b"longer", b"q", b"x"),
+        ] {
+            assert_eq!(map_key(key, from, to), mapped);
+        }
+    }
+
+    #[test]
+    fn events_of_one_revision_stay_together() {
+        let event = |mod_revision| Event {
+            kv: Some(KeyValue { mod_revision, ..Default::default() }),
+            ..Default::default()
+        };
+        let events: Vec<_> = [5, 5, 5, 6, 7, 7].into_iter().map(event).collect();
+        let sizes = |most| batches(&events, most).iter().map(|run| run.len()).collect::<Vec<_>>();
+        assert_eq!(sizes(128), [3, 1, 2]);
+        assert_eq!(sizes(2), [2, 1, 1, 2]);
+        assert_eq!(sizes(0), [3, 1, 2]);
+        assert!(batches(&[], 1).is_empty());
+    }
 }

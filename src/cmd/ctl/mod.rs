@@ -7,23 +7,34 @@
 //! environment read and endpoints called, as etcdctl does it.
 
 mod alarm;
+mod args;
 mod auth;
+mod bench;
 mod check;
+mod cluster_context;
 mod compaction;
 mod compare;
 pub(super) mod completion;
+mod conditional;
 mod context;
 mod defrag;
+mod defrag_safely;
 mod del;
+mod diff;
 mod downgrade;
 mod elect;
 mod endpoint;
 mod exec;
 mod failure;
 mod get;
+mod get_pages;
 mod globals;
+mod history;
+mod key_tree;
 mod lease;
+mod load;
 mod lock;
+mod locks;
 mod log;
 mod member;
 mod mirror;
@@ -35,6 +46,7 @@ mod snapshot;
 mod split;
 mod tree;
 mod txn;
+mod txn_file;
 mod user;
 mod watch;
 mod watch_args;
@@ -97,12 +109,23 @@ fn dispatch(command: &Command, context: &mut Context) -> Result<(), Failure> {
         Command::Member(args) => member::run(args, context),
         Command::Snapshot(args) => snapshot::run(args, context),
         Command::Watch(args) => watch::run(args, context),
+        Command::Auth(args) => auth::run(&args.command, context),
+        Command::User(args) => user::run(&args.command, context),
+        Command::Role(args) => role::run(&args.command, context),
+        Command::Downgrade(args) => downgrade::run(&args.command, context),
+        Command::Lock(args) => lock::run(args, context),
+        Command::Elect(args) => elect::run(args, context),
+        Command::MakeMirror(args) => mirror::run(args, context),
+        Command::Tree(args) => key_tree::run(args, context),
+        Command::History(args) => history::run(args, context),
+        Command::Context(args) => cluster_context::run(&args.command, context),
+        Command::Check(args) => check::run(&args.command, context),
+        Command::Bench(args) => bench::run(&args.command, context),
         Command::Version(_) => Ok(version(context.voice, &mut context.out)?),
         Command::Options(_) => Ok(options(context.voice, &mut context.out)?),
         Command::Completion(args) => {
             Ok(completion::script(&args.args, &STYLE, context.voice, &mut context.out)?)
         }
-        _ => Err(Failure::error("this command is not written yet")),
     }
 }
 

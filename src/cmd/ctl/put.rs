@@ -4,9 +4,13 @@ use std::ffi::OsString;
 use std::io::{self, Read};
 use std::os::unix::ffi::OsStringExt;
 
+use super::super::cobra::BEYOND;
 use super::super::go_flags;
+use super::conditional::{self, Condition};
 use super::context::Context;
 use super::failure::Failure;
+use crate::pb::etcdserverpb::request_op::Request;
+use crate::pb::etcdserverpb::response_op::Response;
 use crate::pb::etcdserverpb::{PutRequest, PutResponse};
 
 #[derive(Debug, clap::Args)]
@@ -23,6 +27,15 @@ pub struct PutArgs {
     /// updates the key using its current lease
     #[arg(long)]
     pub ignore_lease: bool,
+    /// Put only if the key's modification revision is this (0: only if it is absent); exit code 7 if not
+    #[arg(long, value_name = "int", help_heading = BEYOND)]
+    pub if_rev: Option<i64>,
+    /// Put only if there is no such key; exit code 7 if there is
+    #[arg(long, help_heading = BEYOND)]
+    pub if_absent: bool,
+    /// Put only if this is the key's value; exit code 7 if it is not
+    #[arg(long, value_name = "string", help_heading = BEYOND)]
+    pub if_value: Option<OsString>,
     #[arg(hide = true)]
     pub args: Vec<OsString>,
 }
@@ -67,11 +80,24 @@ impl PutArgs {
 }
 
 pub(super) fn run(args: &PutArgs, context: &mut Context) -> Result<(), Failure> {
+    let value = args.if_value.clone().map(|value| value.into_vec().into());
+    let condition = Condition::of(args.if_rev, args.if_absent, value)?;
     let request = args.request(&mut io::stdin().lock())?;
     let setup = context.configure()?;
     setup.can_show::<PutResponse>()?;
     let session = setup.connect(&setup.globals.endpoints)?;
     let client = session.by(context.deadline());
-    let response = session.block_on(session.call("KV/Put", client.put(request)))?;
+    let response = match condition {
+        None => session.block_on(session.call("KV/Put", client.put(request)))?,
+        Some(condition) => {
+            let key = request.key.clone();
+            let put = Request::RequestPut(request);
+            let done = conditional::apply(&key, &condition, put, &client, &session);
+            match session.block_on(done)? {
+                (Some(Response::ResponsePut(put)), header) => PutResponse { header, ..put },
+                (_, header) => PutResponse { header, prev_kv: None },
+            }
+        }
+    };
     context.show(&session.look, &response)
 }

@@ -2,11 +2,12 @@
 
 use std::ffi::OsString;
 
-use super::super::cobra::Style;
+use super::super::cobra::{BEYOND, Style};
 use super::globals::Globals;
 use super::{
-    alarm, auth, check, compaction, defrag, del, downgrade, elect, endpoint, get, lease, lock,
-    member, mirror, move_leader, put, role, snapshot, txn, user, watch,
+    alarm, auth, bench, check, cluster_context, compaction, defrag, del, downgrade, elect,
+    endpoint, get, history, key_tree, lease, lock, member, mirror, move_leader, put, role,
+    snapshot, txn, user, watch,
 };
 
 const PUT_LONG: &str = "
@@ -185,6 +186,18 @@ pub enum Command {
     /// Downgrade related commands. Use `etcdctl downgrade --help` to see subcommands
     #[command(long_about = "Downgrade related commands")]
     Downgrade(downgrade::Downgrade),
+    /// Measure a cluster under load
+    #[command(next_help_heading = BEYOND)]
+    Bench(bench::Bench),
+    /// Show keys as folders
+    #[command(next_help_heading = BEYOND, override_usage = "tree [options] [prefix]")]
+    Tree(key_tree::TreeArgs),
+    /// Show every revision of a key that is left
+    #[command(next_help_heading = BEYOND, override_usage = "history [options] <key>")]
+    History(history::HistoryArgs),
+    /// Name clusters, and choose between them
+    #[command(next_help_heading = BEYOND)]
+    Context(cluster_context::ClusterContexts),
     /// Show the global command-line flags
     #[command(override_usage = "options")]
     Options(Ignored),

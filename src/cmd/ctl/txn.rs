@@ -1,15 +1,16 @@
 //! `txn`: comparisons and two lists of requests, from stdin.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read, StdinLock, Write};
 
-use super::super::cobra::{self, Style};
+use super::super::cobra::{self, BEYOND, Style};
+use super::super::config;
 use super::super::{Exit, Voice};
 use super::compare;
 use super::context::{Context, complain};
 use super::failure::Failure;
 use super::split;
-use super::{del, get, put};
+use super::{del, get, put, txn_file};
 use crate::pb::etcdserverpb::request_op::Request;
 use crate::pb::etcdserverpb::{Compare, RequestOp, TxnRequest, TxnResponse};
 
@@ -18,6 +19,9 @@ pub struct TxnArgs {
     /// Input transaction in interactive mode
     #[arg(long, short = 'i')]
     pub interactive: bool,
+    /// Take the transaction from a file of YAML or json (- is stdin)
+    #[arg(long, value_name = "string", help_heading = BEYOND)]
+    pub file: Option<OsString>,
     #[arg(hide = true)]
     pub args: Vec<OsString>,
 }
@@ -116,9 +120,27 @@ fn request(line: &[u8], stdin: &mut dyn Read) -> Result<Request, Failure> {
     }
 }
 
+/// The transaction in a file; it is read and understood before any cluster is called.
+fn from_file(file: &OsStr, interactive: bool, context: &mut Context) -> Result<(), Failure> {
+    if interactive {
+        return Err(Failure::args("--file and --interactive exclude each other"));
+    }
+    let text = config::text_of(file).map_err(|error| Failure::with(Exit::InvalidInput, error))?;
+    let request = txn_file::parse(&text).map_err(|error| {
+        Failure::with(Exit::InvalidInput, format!("{}: {error}", file.to_string_lossy()))
+    })?;
+    let session = context.connect_for::<TxnResponse>()?;
+    let client = session.patient();
+    let response = session.block_on(session.call("KV/Txn", client.txn(request)))?;
+    context.show(&session.look, &response)
+}
+
 pub(super) fn run(args: &TxnArgs, context: &mut Context) -> Result<(), Failure> {
     if !args.args.is_empty() {
         return Err(Failure::args("txn command does not accept argument"));
+    }
+    if let Some(file) = &args.file {
+        return from_file(file, args.interactive, context);
     }
     let setup = context.configure()?;
     setup.can_show::<TxnResponse>()?;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::JoinSet;
 
-use super::super::cobra;
+use super::super::cobra::{self, BEYOND};
 use super::super::config;
 use super::super::go_flags::quoted;
 use super::super::output::kv::event_name;
@@ -19,8 +19,8 @@ use super::failure::{Failure, words};
 use super::watch_args::{self, Named, Split};
 use super::{exec, split};
 use crate::client::{Client, WatchError, Watcher};
-use crate::pb::etcdserverpb::{WatchCreateRequest, WatchResponse};
-use crate::pb::mvccpb::Event;
+use crate::pb::etcdserverpb::{RangeRequest, WatchCreateRequest, WatchResponse};
+use crate::pb::mvccpb::{Event, event::EventType};
 
 #[derive(Debug, clap::Args)]
 pub struct WatchArgs {
@@ -39,6 +39,9 @@ pub struct WatchArgs {
     /// get periodic watch progress notification from server
     #[arg(long)]
     pub progress_notify: bool,
+    /// When history that was still to come is compacted away, go on with the keys as they are
+    #[arg(long, help_heading = BEYOND)]
+    pub resync: bool,
     #[arg(hide = true)]
     pub args: Vec<OsString>,
 }
@@ -64,7 +67,7 @@ pub(super) fn run(args: &WatchArgs, context: &mut Context) -> Result<(), Failure
     let request = args.request(&keys).map_err(Failure::args)?;
     let end = session.block_on(async {
         let mut watches = Watches::new();
-        watches.start(&session.client, request, command);
+        watches.start(&session.client, request, command, args.resync);
         loop {
             match watches.print_next(&session, context).await? {
                 Some(_) => return Ok::<_, Failure>(()),
@@ -135,11 +138,17 @@ impl Watches {
         Self { tasks: JoinSet::new(), sender, messages, progress: Arc::new(Notify::new()) }
     }
 
-    fn start(&mut self, client: &Client, request: WatchCreateRequest, command: Vec<OsString>) {
+    fn start(
+        &mut self,
+        client: &Client,
+        request: WatchCreateRequest,
+        command: Vec<OsString>,
+        resync: bool,
+    ) {
         let (client, sender) = (client.clone(), self.sender.clone());
         let progress = self.progress.clone();
         self.tasks.spawn(async move {
-            let mut watcher = match client.watch(request).await {
+            let mut watcher = match client.watch(request.clone()).await {
                 Ok(watcher) => watcher,
                 Err(error) => {
                     tell(&sender, Err(error)).await;
@@ -147,6 +156,19 @@ impl Watches {
                 }
             };
             while let Some(response) = next(&mut watcher, &progress).await.transpose() {
+                if let (true, Err(WatchError::Compacted { wanted, compacted, .. })) =
+                    (resync, &response)
+                {
+                    let gap = (*wanted, *compacted);
+                    match read_anew(&client, &request, gap, &sender, &command).await? {
+                        Ok(again) => watcher = again,
+                        Err(error) => {
+                            tell(&sender, Err(error)).await;
+                            return Ok(());
+                        }
+                    }
+                    continue;
+                }
                 let events = response.as_ref().ok().filter(|_| !command.is_empty()).cloned();
                 let over = response.is_err();
                 tell(&sender, response).await;
@@ -187,6 +209,54 @@ impl Watches {
             else => std::future::pending().await,
         }
     }
+}
+
+/// After a gap in history: says so, hands over every key as it is now, as if it had been put, and watches
+/// from there on. Keys that were deleted in the gap are not heard of.
+async fn read_anew(
+    client: &Client,
+    request: &WatchCreateRequest,
+    (wanted, compacted): (i64, i64),
+    sender: &mpsc::Sender<Message>,
+    command: &[OsString],
+) -> Result<Result<Watcher, WatchError>, CommandFailed> {
+    complain(&format!(
+        "note: revisions {wanted} to {} are compacted away: the keys follow as they are now; what was \
+         deleted meanwhile is not shown\n",
+        compacted - 1
+    ));
+    let range = RangeRequest {
+        key: request.key.clone(),
+        range_end: request.range_end.clone(),
+        ..RangeRequest::default()
+    };
+    let mut pages = client.pages(range, None).expect("it is by ascending keys");
+    let mut revision = 0;
+    loop {
+        let page = match pages.next().await {
+            Ok(Some(page)) => page,
+            Ok(None) => break,
+            Err(error) => return Ok(Err(WatchError::Failed(error))),
+        };
+        if revision == 0 {
+            revision = page.header.unwrap_or_default().revision;
+        }
+        let put = |pair| Event { r#type: EventType::Put as i32, kv: Some(pair), prev_kv: None };
+        let response = WatchResponse {
+            header: page.header,
+            events: page.kvs.into_iter().map(put).collect(),
+            ..WatchResponse::default()
+        };
+        if response.events.is_empty() {
+            continue;
+        }
+        tell(sender, Ok(response.clone())).await;
+        if !command.is_empty() {
+            run_command(command, response).await?;
+        }
+    }
+    let request = WatchCreateRequest { start_revision: revision + 1, ..request.clone() };
+    Ok(client.watch(request).await)
 }
 
 /// Hands a message over, and waits until it is printed.
@@ -245,6 +315,11 @@ fn reason(error: &WatchError, voice: Voice) -> String {
             "etcdserver: mvcc: required revision has been compacted".to_owned()
         }
         // The reason as the server gave it; a refusal has its code in it already.
+        (WatchError::Canceled { reply, .. }, Voice::Original)
+            if !reply.cancel_reason.is_empty() =>
+        {
+            reply.cancel_reason.clone()
+        }
         (WatchError::Canceled { status, .. }, _) => status.message.clone(),
         (WatchError::Failed(error), _) => words(error, voice),
         (WatchError::Compacted { .. }, Voice::Ours) => error.to_string(),
@@ -338,7 +413,7 @@ fn obey(
         Some(b"watch") => {
             let (args, (keys, command)) = typed(&words[1..], named).map_err(Failure::args)?;
             match args.request(&keys) {
-                Ok(request) => watches.start(&session.client, request, command),
+                Ok(request) => watches.start(&session.client, request, command, args.resync),
                 Err(error) => complain(&format!("Invalid command {shown} ({error})\n")),
             }
         }

@@ -88,8 +88,48 @@ fn json_header(header: Option<&ResponseHeader>, object: &mut json::Object<'_>) -
     }
 }
 
+/// Headings of a table of pairs.
+pub(super) const PAIR_HEADINGS: &[&str] =
+    &["key", "value", "create revision", "mod revision", "version", "lease"];
+
+/// A row of it. What does not fit a line is cut, and says so.
+pub(super) fn pair_row(pair: &KeyValue) -> Vec<String> {
+    vec![
+        cell(&pair.key),
+        cell(&pair.value),
+        pair.create_revision.to_string(),
+        pair.mod_revision.to_string(),
+        pair.version.to_string(),
+        if pair.lease == 0 { String::new() } else { fields::lease_hex(pair.lease) },
+    ]
+}
+
+/// Bytes for a cell: what a terminal would act on is escaped.
+fn cell(bytes: &[u8]) -> String {
+    const WIDTH: usize = 64;
+    let mut quoted = Vec::new();
+    let shown = &bytes[..bytes.len().min(4 * WIDTH)];
+    super::super::quote::quote_open(&mut quoted, shown);
+    let text = String::from_utf8_lossy(&quoted).replace("\\\"", "\"");
+    if text.chars().count() <= WIDTH && shown.len() == bytes.len() {
+        return text;
+    }
+    let cut: String = text.chars().take(WIDTH).collect();
+    format!("{cut}… ({} bytes)", bytes.len())
+}
+
 impl Show for RangeResponse {
     const FORMATS: &'static [super::Format] = WITH_FIELDS;
+    const OURS: &'static [super::Format] = &[super::Format::Grid, super::Format::Raw];
+
+    fn grid(&self, out: &mut dyn Write) -> io::Result<()> {
+        let rows: Vec<_> = self.kvs.iter().map(pair_row).collect();
+        super::table::draw(out, PAIR_HEADINGS, &rows)
+    }
+
+    fn raw(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.kvs.iter().try_for_each(|pair| out.write_all(&pair.value))
+    }
 
     fn simple(&self, look: &Look, out: &mut dyn Write) -> io::Result<()> {
         self.kvs.iter().try_for_each(|pair| simple_pair(pair, look, out))

@@ -177,6 +177,12 @@ impl Show for TimeToLive {
 
 impl Show for LeaseLeasesResponse {
     const FORMATS: &'static [Format] = WITH_FIELDS;
+    const OURS: &'static [Format] = &[Format::Grid];
+
+    fn grid(&self, out: &mut dyn Write) -> io::Result<()> {
+        let rows: Vec<_> = self.leases.iter().map(|lease| vec![lease_hex(lease.id)]).collect();
+        super::table::draw(out, &["lease"], &rows)
+    }
 
     fn simple(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "found {} leases", self.leases.len())?;

@@ -6,6 +6,7 @@
 //!                   fields    "Name" : value, one a line
 //!                   table     boxes
 //!                   protobuf  the message's bytes
+//!                   ndjson, yaml, raw, and tables of more: ours alone
 //! ```
 //! `Show` is implemented beside each group of answers; json, fields and table hold what they share.
 
@@ -18,11 +19,15 @@ pub mod kv;
 pub mod lease;
 pub mod member;
 pub mod permission;
+mod plain;
+mod range;
 mod stdout;
 pub mod table;
 
 use std::io::{self, Write};
 
+pub use base64::decode as decode_base64;
+pub use range::RangeWriter;
 pub use stdout::Output;
 
 use crate::pb::etcdserverpb::ResponseHeader;
@@ -35,9 +40,28 @@ pub enum Format {
     Fields,
     Table,
     Protobuf,
+    /// Ours: json for people and scripts, a line for each item.
+    Ndjson,
+    /// Ours: the same as a document.
+    Yaml,
+    /// Ours: values as they are, with nothing between.
+    Raw,
+    /// `table` in our voice, which draws more answers than etcd does.
+    Grid,
 }
 
 impl Format {
+    /// By the exact name that it has in our voice.
+    pub fn named_by_us(name: &str) -> Option<Self> {
+        Some(match name {
+            "ndjson" => Self::Ndjson,
+            "yaml" => Self::Yaml,
+            "raw" => Self::Raw,
+            "table" => Self::Grid,
+            _ => return Self::named(name),
+        })
+    }
+
     /// By its exact name.
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {
@@ -55,8 +79,11 @@ impl Format {
             Self::Simple => "simple",
             Self::Json => "json",
             Self::Fields => "fields",
-            Self::Table => "table",
+            Self::Table | Self::Grid => "table",
             Self::Protobuf => "protobuf",
+            Self::Ndjson => "ndjson",
+            Self::Yaml => "yaml",
+            Self::Raw => "raw",
         }
     }
 }
@@ -91,8 +118,10 @@ pub const WITH_FIELDS: &[Format] =
 
 /// An answer that can be shown. A format it does not list is refused.
 pub trait Show {
-    /// What `-w` may ask for.
+    /// What `-w` may ask for. With json come ndjson and yaml.
     const FORMATS: &'static [Format];
+    /// What it may ask for besides in our voice: a grid, raw.
+    const OURS: &'static [Format] = &[];
 
     fn simple(&self, look: &Look, out: &mut dyn Write) -> io::Result<()>;
 
@@ -108,6 +137,16 @@ pub trait Show {
         unreachable!("a table is not among the formats")
     }
 
+    /// Only called if `OURS` has it.
+    fn grid(&self, _out: &mut dyn Write) -> io::Result<()> {
+        unreachable!("a grid is not among the formats")
+    }
+
+    /// Only called if `OURS` has it.
+    fn raw(&self, _out: &mut dyn Write) -> io::Result<()> {
+        unreachable!("raw is not among the formats")
+    }
+
     /// Only called if `FORMATS` has it.
     fn protobuf(&self) -> Result<Vec<u8>, ShowError> {
         Err(ShowError::Unsupported(Format::Protobuf))
@@ -117,9 +156,7 @@ pub trait Show {
 impl Look {
     /// Writes `answer` as asked; a json line ends in a newline, a protobuf message does not.
     pub fn show<T: Show>(&self, answer: &T, out: &mut dyn Write) -> Result<(), ShowError> {
-        if !T::FORMATS.contains(&self.format) {
-            return Err(ShowError::Unsupported(self.format));
-        }
+        self.allows::<T>()?;
         match self.format {
             Format::Simple => answer.simple(self, out)?,
             Format::Json => {
@@ -129,24 +166,39 @@ impl Look {
             Format::Fields => answer.fields(self, out)?,
             Format::Table => answer.table(out)?,
             Format::Protobuf => out.write_all(&answer.protobuf()?)?,
+            Format::Ndjson | Format::Yaml => {
+                let mut json = Vec::new();
+                answer.json(self, &mut json)?;
+                let value = plain::plain(&json)?;
+                match self.format {
+                    Format::Ndjson => plain::write_lines(value, out)?,
+                    _ => plain::write_yaml(&value, out)?,
+                }
+            }
+            Format::Grid if T::FORMATS.contains(&Format::Table) => answer.table(out)?,
+            Format::Grid => answer.grid(out)?,
+            Format::Raw => answer.raw(out)?,
         }
         Ok(())
     }
 
     /// Whether `T` can be shown so: asked before a call that has an effect.
     pub fn allows<T: Show>(&self) -> Result<(), ShowError> {
-        if T::FORMATS.contains(&self.format) {
-            Ok(())
-        } else {
-            Err(ShowError::Unsupported(self.format))
-        }
+        let has = |format| T::FORMATS.contains(&format) || T::OURS.contains(&format);
+        let allowed = match self.format {
+            Format::Ndjson | Format::Yaml => has(Format::Json),
+            Format::Grid => has(Format::Table) || has(Format::Grid),
+            format => has(format),
+        };
+        if allowed { Ok(()) } else { Err(ShowError::Unsupported(self.format)) }
     }
 }
 
-/// A message whose simple form is a line that the command knows, such as `User u1 created`.
+/// A message whose simple form is a line that the command knows, such as `User u1 created`. A line
+/// with a key in it is bytes.
 #[derive(Debug)]
-pub struct Note<'a, M> {
-    pub line: String,
+pub struct Note<'a, M, L = String> {
+    pub line: L,
     pub message: &'a M,
 }
 
@@ -165,11 +217,12 @@ pub trait Noted: Headed {
     const FORMATS: &'static [Format];
 }
 
-impl<M: Noted> Show for Note<'_, M> {
+impl<M: Noted, L: AsRef<[u8]>> Show for Note<'_, M, L> {
     const FORMATS: &'static [Format] = M::FORMATS;
 
     fn simple(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}", self.line)
+        out.write_all(self.line.as_ref())?;
+        out.write_all(b"\n")
     }
 
     fn json(&self, look: &Look, out: &mut dyn Write) -> io::Result<()> {

@@ -1,0 +1,476 @@
+//! Commands of `ekctl` from the line to the exit code, on a server that does what the test says.
+
+use std::io::Write;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::sync::{Arc, Mutex};
+
+use etcdkit::pb::authpb::{Permission, permission::Type};
+use etcdkit::pb::etcdserverpb::compare::TargetUnion;
+use etcdkit::pb::etcdserverpb::response_op::Response;
+use etcdkit::pb::etcdserverpb::*;
+use etcdkit::pb::mvccpb::KeyValue;
+
+use super::fake::{Exchange, Fake};
+
+/// What a call gave, as text.
+#[derive(Debug, PartialEq, Eq)]
+struct Said {
+    stdout: String,
+    stderr: String,
+    code: i32,
+}
+
+/// Calls the tool under a name; its stderr without the client's log lines.
+async fn call(name: &str, fake: &Fake, args: &[&str], stdin: &str) -> Said {
+    call_in(name, fake, args, stdin, None).await
+}
+
+async fn call_in(name: &str, fake: &Fake, args: &[&str], stdin: &str, home: Option<&Path>) -> Said {
+    let mut words: Vec<String> = args.iter().map(ToString::to_string).collect();
+    if home.is_none() {
+        words.push(format!("--endpoints={}", fake.address));
+        // Flags stand before what is a command's own.
+        let dashes = words.iter().position(|word| word == "--");
+        if let Some(at) = dashes {
+            let endpoints = words.pop().unwrap();
+            words.insert(at, endpoints);
+        }
+    }
+    let (name, stdin) = (name.to_owned(), stdin.to_owned());
+    let home = home.map(Path::to_owned);
+    let output = tokio::task::spawn_blocking(move || run(&name, &words, &stdin, home.as_deref()));
+    let Output { status, stdout, stderr } = output.await.unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    let stderr = text(stderr);
+    let stderr = stderr.lines().filter(|line| !line.starts_with("{\"level\":"));
+    let stderr = stderr.map(|line| format!("{line}\n")).collect();
+    Said { stdout: text(stdout), stderr, code: status.code().unwrap_or(-1) }
+}
+
+fn run(name: &str, words: &[String], stdin: &str, home: Option<&Path>) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ekctl"));
+    command.arg0(name).args(words).env_clear().stdin(Stdio::piped());
+    command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    command.env("XDG_CONFIG_HOME", home.unwrap_or(Path::new("/nonexistent")));
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // A command that does not read its stdin closes it.
+    let _ = child.stdin.take().unwrap().write_all(stdin.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn said(stdout: &str, stderr: &str, code: i32) -> Said {
+    Said { stdout: stdout.to_owned(), stderr: stderr.to_owned(), code }
+}
+
+fn header(revision: i64) -> Option<ResponseHeader> {
+    Some(ResponseHeader { cluster_id: 1, member_id: 2, revision, raft_term: 3 })
+}
+
+fn pair(key: &str, value: &str, revision: i64) -> KeyValue {
+    KeyValue {
+        key: key.to_owned().into(),
+        value: value.to_owned().into(),
+        create_revision: revision,
+        mod_revision: revision,
+        version: 1,
+        lease: 0,
+    }
+}
+
+async fn unexpected(exchange: Exchange) {
+    let path = exchange.path.clone();
+    exchange.refuse(12, &format!("no answer for {path}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_password_is_asked_for_twice() {
+    let added = Arc::new(Mutex::new(Vec::new()));
+    let seen = added.clone();
+    let fake = Fake::start(move |mut exchange| {
+        let seen = seen.clone();
+        async move {
+            let request: AuthUserAddRequest = exchange.message().await.unwrap();
+            seen.lock().unwrap().push((request.name, request.password));
+            exchange.answer(&AuthUserAddResponse { header: header(1) }).await;
+        }
+    })
+    .await;
+    let asked = "Password of u: \nType password of u again for confirmation: \n";
+    assert_eq!(
+        call("etcdctl", &fake, &["user", "add", "u"], "pw\npw\n").await,
+        said(&format!("{asked}User u created\n"), "", 0)
+    );
+    assert_eq!(
+        call("etcdctl", &fake, &["user", "add", "u"], "pw\nother\n").await,
+        said(asked, "Error: given passwords are different\n", 128)
+    );
+    assert_eq!(
+        call("etcdctl", &fake, &["user", "add", "u"], "\n").await,
+        said("Password of u: \n", "Error: empty password\n", 128)
+    );
+    let args = ["user", "add", "u2", "--interactive=false"];
+    assert_eq!(call("ekctl", &fake, &args, " pw2 x\n").await, said("User u2 created\n", "", 0));
+    assert_eq!(
+        call("etcdctl", &fake, &["user", "add", "u3:a:b", "-w", "json"], "").await.stdout,
+        "{\"header\":{\"cluster_id\":1,\"member_id\":2,\"revision\":1,\"raft_term\":3}}\n"
+    );
+    let text = |name: &str, password: &str| (name.to_owned(), password.to_owned());
+    let added = added.lock().unwrap();
+    assert_eq!(*added, [text("u", "pw"), text("u2", "pw2"), text("u3", "a:b")]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn switching_authentication_on_makes_the_role_that_it_needs() {
+    let ready = Arc::new(Mutex::new(false));
+    let fake = Fake::start(move |exchange| {
+        let ready = ready.clone();
+        async move {
+            match exchange.path.as_str() {
+                "/etcdserverpb.Auth/AuthEnable" if *ready.lock().unwrap() => {
+                    exchange.answer(&AuthEnableResponse { header: header(1) }).await;
+                }
+                "/etcdserverpb.Auth/AuthEnable" => {
+                    exchange.refuse(9, "etcdserver: root user does not have root role").await;
+                }
+                "/etcdserverpb.Auth/RoleAdd" => {
+                    exchange.answer(&AuthRoleAddResponse { header: header(1) }).await;
+                }
+                "/etcdserverpb.Auth/UserGrantRole" => {
+                    *ready.lock().unwrap() = true;
+                    exchange.answer(&AuthUserGrantRoleResponse { header: header(1) }).await;
+                }
+                _ => unexpected(exchange).await,
+            }
+        }
+    })
+    .await;
+    assert_eq!(
+        call("etcdctl", &fake, &["auth", "enable"], "").await,
+        said("Authentication Enabled\n", "", 0)
+    );
+    let names: Vec<_> = fake.seen.lock().unwrap().clone();
+    let names: Vec<_> = names.iter().map(|path| path.rsplit('/').next().unwrap()).collect();
+    assert_eq!(names, ["AuthEnable", "RoleAdd", "UserGrantRole", "AuthEnable"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_role_in_every_format() {
+    let perm = |kind: Type, key: &'static str, end: &'static str| Permission {
+        perm_type: kind as i32,
+        key: key.into(),
+        range_end: end.into(),
+    };
+    let perms = vec![
+        perm(Type::Read, "k", ""),
+        perm(Type::Readwrite, "p", "q"),
+        perm(Type::Write, "f", "\0"),
+    ];
+    let fake = Fake::start(move |exchange| {
+        let perm = perms.clone();
+        async move { exchange.answer(&AuthRoleGetResponse { header: header(1), perm }).await }
+    })
+    .await;
+    for name in ["etcdctl", "ekctl"] {
+        assert_eq!(
+            call(name, &fake, &["role", "get", "r1"], "").await,
+            said(
+                "Role r1\nKV Read:\n\tk\n\t[p, q) (prefix p)\nKV Write:\n\t[p, q) (prefix p)\n\
+                 \t[f, <open ended>\n",
+                "",
+                0
+            )
+        );
+    }
+    let yaml = call("ekctl", &fake, &["role", "get", "r1", "-w", "ndjson"], "").await;
+    assert_eq!(
+        yaml.stdout,
+        "{\"key\":\"k\"}\n{\"perm_type\":2,\"key\":\"p\",\"range_end\":\"q\"}\n\
+         {\"perm_type\":1,\"key\":\"f\",\"range_end\":\"\\u0000\"}\n"
+    );
+    assert_eq!(
+        call("etcdctl", &fake, &["role", "get", "r1", "-w", "table"], "").await,
+        said("", "Error: table not supported as output format\n", 4)
+    );
+    let calls = fake.seen.lock().unwrap().len();
+    assert_eq!(
+        call("ekctl", &fake, &["role", "get", "r1", "-w", "table"], "").await,
+        said("", "Error: table not supported as output format\n", 4)
+    );
+    assert_eq!(fake.seen.lock().unwrap().len(), calls, "refused before the call");
+}
+
+/// Locks for whoever asks, and notes the keys that were deleted.
+async fn locksmith() -> (Fake, Arc<Mutex<Vec<String>>>) {
+    let deleted = Arc::new(Mutex::new(Vec::new()));
+    let seen = deleted.clone();
+    let fake = Fake::start(move |mut exchange| {
+        let seen = seen.clone();
+        async move {
+            match exchange.path.as_str() {
+                "/etcdserverpb.Lease/LeaseGrant" => {
+                    let request: LeaseGrantRequest = exchange.message().await.unwrap();
+                    let answer = LeaseGrantResponse {
+                        header: header(4),
+                        id: request.id,
+                        ttl: request.ttl,
+                        error: String::new(),
+                    };
+                    exchange.answer(&answer).await;
+                }
+                "/etcdserverpb.Lease/LeaseKeepAlive" => {
+                    while let Some(ping) = exchange.message::<LeaseKeepAliveRequest>().await {
+                        exchange.send(&LeaseKeepAliveResponse {
+                            header: header(4),
+                            id: ping.id,
+                            ttl: 10,
+                        });
+                    }
+                    exchange.end(0, "");
+                }
+                "/etcdserverpb.Lease/LeaseRevoke" => {
+                    exchange.answer(&LeaseRevokeResponse { header: header(4) }).await;
+                }
+                "/etcdserverpb.KV/Txn" => {
+                    let put = Response::ResponsePut(PutResponse::default());
+                    let holders = Response::ResponseRange(RangeResponse::default());
+                    let op = |response| ResponseOp { response: Some(response) };
+                    let answer = TxnResponse {
+                        header: header(5),
+                        succeeded: true,
+                        responses: vec![op(put), op(holders)],
+                    };
+                    exchange.answer(&answer).await;
+                }
+                "/etcdserverpb.KV/DeleteRange" => {
+                    let request: DeleteRangeRequest = exchange.message().await.unwrap();
+                    let key = String::from_utf8(request.key.to_vec()).unwrap();
+                    seen.lock().unwrap().push(key);
+                    let answer =
+                        DeleteRangeResponse { header: header(6), deleted: 1, ..Default::default() };
+                    exchange.answer(&answer).await;
+                }
+                _ => unexpected(exchange).await,
+            }
+        }
+    })
+    .await;
+    (fake, deleted)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_runs_while_the_lock_is_held() {
+    let (fake, deleted) = locksmith().await;
+    let script = "echo \"${ETCD_LOCK_KEY%%/*} $ETCD_LOCK_REV\"; exit 9";
+    let args = ["lock", "l", "--", "sh", "-c", script];
+    assert_eq!(call("etcdctl", &fake, &args, "").await, said("l 5\n", "Error: exit status 9\n", 9));
+    assert_eq!(deleted.lock().unwrap().len(), 1);
+    assert!(deleted.lock().unwrap()[0].starts_with("l/"));
+    assert!(!fake.seen.lock().unwrap().iter().any(|path| path.ends_with("LeaseRevoke")));
+    // Ours takes its lease back as well.
+    assert_eq!(call("ekctl", &fake, &["lock", "l", "true"], "").await, said("", "", 0));
+    assert!(fake.seen.lock().unwrap().iter().any(|path| path.ends_with("LeaseRevoke")));
+    assert_eq!(
+        call("etcdctl", &fake, &["lock", "l", "/nonexistent"], "").await,
+        said("", "Error: fork/exec /nonexistent: no such file or directory\n", 1)
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn contexts_lead_to_their_cluster() {
+    let fake = Fake::start(|exchange| async move {
+        let kvs = vec![pair("k", "v", 2)];
+        exchange.answer(&RangeResponse { header: header(2), kvs, more: false, count: 1 }).await;
+    })
+    .await;
+    let home = tempfile::tempdir().unwrap();
+    let at = |args: Vec<String>| {
+        let (fake, home) = (&fake, home.path());
+        async move {
+            let args: Vec<&str> = args.iter().map(String::as_str).collect();
+            call_in("ekctl", fake, &args, "", Some(home)).await
+        }
+    };
+    let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let endpoints = format!("--endpoints={}", fake.address);
+    let file = home.path().join("ekctl/config.yaml");
+    assert_eq!(
+        at(words(&format!("context add one {endpoints}"))).await,
+        said(&format!("context one is the current context, in {}\n", file.display()), "", 0)
+    );
+    assert_eq!(at(words("context add two --endpoints=127.0.0.1:1")).await.code, 0);
+    let list = format!("* one, {}, \n  two, 127.0.0.1:1, \n", fake.address);
+    assert_eq!(at(words("context list")).await, said(&list, "", 0));
+    assert_eq!(at(words("get k")).await, said("k\nv\n", "", 0));
+    let refused = at(words("get k --context two")).await;
+    assert_eq!((refused.code, refused.stderr.contains("connection refused")), (1, true));
+    let unknown = at(words("get k --context three")).await;
+    assert!(unknown.stderr.contains("there is no context \"three\""), "{unknown:?}");
+    assert_eq!(at(words("context use two")).await.code, 0);
+    assert_eq!(at(words("get k")).await.code, 1);
+    // What is said on the line goes before.
+    assert_eq!(at(words(&format!("get k {endpoints}"))).await, said("k\nv\n", "", 0));
+    assert_eq!(at(words("context show one")).await.code, 0);
+    let kept = at(words("context add three --endpoints=127.0.0.1:1 --user=root:pw")).await;
+    assert!(kept.stderr.contains("--store-password"), "{kept:?}");
+    assert_eq!(at(words("context remove two")).await.code, 0);
+    // The original's name knows nothing of contexts.
+    let original = call_in("etcdctl", &fake, &["context", "list"], "", Some(home.path())).await;
+    assert_eq!((original.code, original.stdout.as_str()), (1, ""));
+    std::fs::write(&file, "contexts: [").unwrap();
+    let broken = at(words("get k")).await;
+    assert_eq!((broken.code, broken.stderr.contains("config.yaml")), (128, true), "{broken:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_only_we_have_is_unknown_under_the_original_s_name() {
+    let fake = Fake::start(unexpected).await;
+    for args in [&["bench", "put"][..], &["tree"], &["history", "k"], &["context", "list"]] {
+        let answer = call("etcdctl", &fake, args, "").await;
+        assert!(answer.stderr.starts_with("Error: unknown command"), "{answer:?}");
+    }
+    for args in [
+        &["put", "k", "v", "--if-absent"][..],
+        &["lock", "l", "--wait=1s"],
+        &["get", "k", "-w", "yaml"],
+    ] {
+        let answer = call("etcdctl", &fake, args, "").await;
+        assert_ne!(answer.code, 0, "{args:?}");
+    }
+    assert!(fake.seen.lock().unwrap().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_write_with_a_condition_that_does_not_hold() {
+    let fake = Fake::start(|mut exchange| async move {
+        let request: TxnRequest = exchange.message().await.unwrap();
+        let held = request.compare[0].target_union == Some(TargetUnion::ModRevision(7));
+        let found = RangeResponse { kvs: vec![pair("k", "", 7)], count: 1, ..Default::default() };
+        let response = match held {
+            true => Response::ResponsePut(PutResponse::default()),
+            false => Response::ResponseRange(found),
+        };
+        let responses = vec![ResponseOp { response: Some(response) }];
+        exchange.answer(&TxnResponse { header: header(8), succeeded: held, responses }).await;
+    })
+    .await;
+    assert_eq!(
+        call("ekctl", &fake, &["put", "k", "v", "--if-rev=7"], "").await,
+        said("OK\n", "", 0)
+    );
+    assert_eq!(
+        call("ekctl", &fake, &["put", "k", "v", "--if-rev=5"], "").await,
+        said(
+            "",
+            "Error: conflict: \"k\" is not at revision 5: it is at revision 7, version 1\n",
+            7
+        )
+    );
+    assert_eq!(call("ekctl", &fake, &["put", "k", "v", "--if-absent"], "").await.code, 7);
+    let both = call("ekctl", &fake, &["put", "k", "v", "--if-absent", "--if-rev=1"], "").await;
+    assert_eq!(both.code, 128);
+}
+
+/// A key space of `k000` on, which answers ranges as etcd does.
+fn ranged(request: &RangeRequest, total: usize) -> RangeResponse {
+    let keys: Vec<String> = (0..total).map(|n| format!("k{n:05}")).collect();
+    let inside: Vec<&String> = keys
+        .iter()
+        .filter(|key| key.as_bytes() >= &request.key[..])
+        .filter(|key| request.range_end[..] == b"\0"[..] || key.as_bytes() < &request.range_end[..])
+        .collect();
+    let limit = if request.limit == 0 { inside.len() } else { request.limit as usize };
+    RangeResponse {
+        header: header(9),
+        more: inside.len() > limit,
+        count: inside.len() as i64,
+        kvs: inside.iter().take(limit).map(|key| pair(key, "v", 3)).collect(),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_range_is_read_in_pages_and_printed_as_one() {
+    const TOTAL: usize = 2500;
+    let asked = Arc::new(Mutex::new(Vec::new()));
+    let seen = asked.clone();
+    let fake = Fake::start(move |mut exchange| {
+        let seen = seen.clone();
+        async move {
+            match exchange.path.as_str() {
+                "/etcdserverpb.KV/Range" => {
+                    let request: RangeRequest = exchange.message().await.unwrap();
+                    seen.lock().unwrap().push((request.limit, request.revision));
+                    let answer = ranged(&request, TOTAL);
+                    exchange.answer(&answer).await;
+                }
+                _ => unexpected(exchange).await,
+            }
+        }
+    })
+    .await;
+    for format in ["simple", "json", "fields"] {
+        asked.lock().unwrap().clear();
+        let at_once =
+            call("ekctl", &fake, &["get", "k", "--prefix", "--no-paging", "-w", format], "").await;
+        assert_eq!(*asked.lock().unwrap(), [(0, 0)]);
+        asked.lock().unwrap().clear();
+        let paged = call("ekctl", &fake, &["get", "k", "--prefix", "-w", format], "").await;
+        assert_eq!(paged, at_once, "{format}");
+        assert_eq!(paged.code, 0);
+        let asked = asked.lock().unwrap();
+        assert!(asked.len() > 1 && asked[0] == (1000, 0), "{asked:?}");
+        assert!(asked[1..].iter().all(|(_, revision)| *revision == 9), "one revision: {asked:?}");
+    }
+    asked.lock().unwrap().clear();
+    let limited = call(
+        "ekctl",
+        &fake,
+        &["get", "k", "--prefix", "--limit=5", "--page-size=2", "-w", "fields"],
+        "",
+    )
+    .await;
+    assert!(limited.stdout.ends_with("\"More\" : true\n\"Count\" : 2500\n"), "{}", limited.stdout);
+    assert_eq!(limited.stdout.matches("\"Key\"").count(), 5);
+    // Etcdctl's way is one call.
+    asked.lock().unwrap().clear();
+    call("etcdctl", &fake, &["get", "k", "--prefix"], "").await;
+    assert_eq!(*asked.lock().unwrap(), [(0, 0)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_would_be_deleted_is_shown() {
+    let fake = Fake::start(|mut exchange| async move {
+        match exchange.path.as_str() {
+            "/etcdserverpb.KV/Range" => {
+                let request: RangeRequest = exchange.message().await.unwrap();
+                exchange.answer(&ranged(&request, 3)).await;
+            }
+            _ => unexpected(exchange).await,
+        }
+    })
+    .await;
+    assert_eq!(
+        call("ekctl", &fake, &["del", "k", "--prefix", "--dry-run"], "").await,
+        said("k00000\nk00001\nk00002\n", "3 keys would be deleted\n", 0)
+    );
+    assert!(fake.seen.lock().unwrap().iter().all(|path| !path.ends_with("DeleteRange")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_load_is_measured() {
+    let fake = Fake::start(|exchange| async move {
+        exchange.answer(&PutResponse { header: header(1), prev_kv: None }).await;
+    })
+    .await;
+    let args = ["bench", "put", "--total=50", "--clients=5", "--conns=2", "-w", "json"];
+    let answer = call("ekctl", &fake, &args, "").await;
+    assert_eq!((answer.code, answer.stderr.as_str()), (0, ""));
+    let read: serde_json::Value = serde_json::from_str(&answer.stdout).unwrap();
+    assert_eq!(read["loads"][0]["requests"], 50);
+    assert_eq!(read["loads"][0]["failed"], 0);
+    assert_eq!(fake.seen.lock().unwrap().len(), 50);
+    assert_eq!(fake.connections.load(std::sync::atomic::Ordering::SeqCst), 2);
+    let unknown = call("ekctl", &fake, &["bench", "range"], "").await;
+    assert_eq!(unknown.code, 128);
+}
