@@ -28,6 +28,7 @@ use super::login::{Login, Token};
 use super::method::{Call, Method};
 use super::retry::{self, Circumstances, Ended, Next};
 use super::tasks::Tasks;
+use super::texts;
 use super::tls::Trust;
 use super::watch::Hubs;
 use crate::pb::etcdserverpb::StatusRequest;
@@ -69,8 +70,8 @@ pub(super) struct Options {
 struct Run {
     course: Course,
     failures: Vec<Failure>,
-    /// A request is out and unanswered, and might be applied.
-    out: bool,
+    /// A request is out and unanswered, and might be applied: where, and since when.
+    out: Option<(String, Instant)>,
     began: Instant,
     by: Option<Instant>,
 }
@@ -182,7 +183,7 @@ impl Core {
         let by = [own.map(|time| began + time), options.by].into_iter().flatten().min();
         let wait = options.wait.unwrap_or(self.config.wait_for_ready);
         let course = self.balance.course(options.named.as_ref(), method.learner, wait);
-        Run { course, failures: Vec::new(), out: false, began, by }
+        Run { course, failures: Vec::new(), out: None, began, by }
     }
 
     /// A learner may have been promoted: now and then one is asked, behind the back of the call.
@@ -244,7 +245,7 @@ impl Core {
         own: Option<&Token>,
         leader: bool,
     ) -> Result<(Bytes, Arc<Channel>), Error> {
-        let (mut attempts, mut logins) = (0, 0);
+        let (mut attempts, mut logins, mut leaderless) = (0, 0, 0);
         loop {
             self.open_for_calls()?;
             let token = match own {
@@ -256,7 +257,7 @@ impl Core {
             self.open_for_calls()?;
             let (channel, conn) = picked.map_err(|failures| run.unreachable(failures))?;
             let request = self.request(&channel, method, &token, leader, run.by);
-            let ended = self.attempt(run, &conn, method, request, message.clone()).await;
+            let ended = self.attempt(run, &channel, &conn, method, request, message.clone()).await;
             let ended = match ended {
                 Ok(reply) => {
                     if !method.learner {
@@ -273,7 +274,7 @@ impl Core {
                 endpoints: run.course.len(),
             };
             let next = retry::next(method, &ended, at);
-            run.out = false;
+            run.out = None;
             if let Ended::Broken(broken) = &ended {
                 // Whatever it was, the next call is not to be handed to it.
                 channel.retire(&conn, broken.cause.clone());
@@ -281,7 +282,9 @@ impl Core {
             match next {
                 Next::Return(outcome) => {
                     if self.own_time_is_over(run, &ended) {
-                        run.out = outcome != Outcome::NotApplied;
+                        if outcome != Outcome::NotApplied {
+                            run.out = Some((channel.endpoint.text.clone(), run.began));
+                        }
                         return Err(run.deadline(method));
                     }
                     return Err(error_of(&channel, ended, outcome));
@@ -302,7 +305,12 @@ impl Core {
             if attempts >= self.config.max_attempts {
                 return Err(error_of(&channel, ended, Outcome::NotApplied));
             }
-            if let Some(pause) = self.pause(attempts, run.course.len()) {
+            let pause = self.pause(attempts, run.course.len());
+            if is_leaderless(&ended) {
+                // An election takes a second or more, and this answer no time at all.
+                leaderless += 1;
+                sleep(self.election_pause(leaderless).max(pause.unwrap_or_default())).await;
+            } else if let Some(pause) = pause {
                 sleep(pause).await;
             }
         }
@@ -320,6 +328,7 @@ impl Core {
     async fn attempt(
         &self,
         run: &mut Run,
+        channel: &Channel,
         conn: &Arc<Conn>,
         method: Method,
         request: http::Request<()>,
@@ -331,7 +340,7 @@ impl Core {
         }
         let suspect = conn.health() == Health::Suspect;
         let (head, _sender) = conn.send(request, message, true).await.map_err(unsent)?;
-        run.out = true;
+        run.out = Some((channel.endpoint.text.clone(), Instant::now()));
         let mut incoming = Incoming::new(conn.clone(), head, self.config.max_reply);
         let mut reply = std::pin::pin!(incoming.only());
         tokio::select! {
@@ -438,6 +447,13 @@ impl Core {
         }
     }
 
+    /// The pause after the `n`th answer in one call that there is no leader: 25 ms, half as long
+    /// again each time, half a second at most.
+    fn election_pause(&self, n: u32) -> Duration {
+        let grown = self.config.backoff.as_secs_f64() * 1.5f64.powi(n.min(40).cast_signed() - 1);
+        Duration::from_secs_f64(grown.min(0.5) * (0.75 + 0.25 * fastrand::f64()))
+    }
+
     /// The pause before attempt `n` (the second is 1), as clientv3: once per half of the
     /// endpoints, 25 ms give or take a tenth.
     pub(super) fn pause(&self, n: u32, endpoints: usize) -> Option<Duration> {
@@ -447,6 +463,11 @@ impl Core {
             self.config.backoff.mul_f64((1.0 + jitter).max(0.0))
         })
     }
+}
+
+/// The answer of a member that was asked for a leader and has none.
+fn is_leaderless(ended: &Ended) -> bool {
+    matches!(ended, Ended::Status(status) if texts::bare(&status.message) == texts::NO_LEADER)
 }
 
 /// A stream that is open both ways.
@@ -502,10 +523,16 @@ impl Run {
     }
 
     fn deadline(&self, method: Method) -> Error {
-        let lost = self.out && !method.repeatable;
+        let lost = self.out.is_some() && !method.repeatable;
+        let mut failures = self.all_failures(self.course.failures());
+        if let Some((endpoint, since)) = &self.out {
+            failures.retain(|failure| failure.endpoint != *endpoint);
+            let cause = Cause::Pending(since.elapsed());
+            failures.push(Failure { endpoint: endpoint.clone(), cause });
+        }
         Error::Deadline {
             after: self.began.elapsed(),
-            failures: self.all_failures(self.course.failures()),
+            failures,
             outcome: if lost { Outcome::Unknown } else { Outcome::NotApplied },
         }
     }

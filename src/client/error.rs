@@ -155,6 +155,9 @@ pub enum Cause {
     /// The connection is up, and nothing comes over it.
     #[error("no answer, not even to a ping within {}", seconds(.0))]
     Unanswered(Duration),
+    /// It has the request, and the caller's time ended before its answer.
+    #[error("has not answered within {}", seconds(.0))]
+    Pending(Duration),
     #[error("{0}")]
     Status(Status),
     /// The peer broke the rules of gRPC.

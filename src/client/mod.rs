@@ -61,6 +61,7 @@ mod metrics;
 mod mirror;
 mod mutex;
 mod pages;
+mod pinned;
 mod retry;
 mod rpc;
 mod save;

@@ -6,6 +6,7 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use tokio_rustls::rustls::client::WebPkiServerVerifier;
 use tokio_rustls::rustls::client::danger::{
     HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier,
 };
@@ -19,6 +20,7 @@ use tokio_rustls::rustls::{
 
 use super::config::Tls;
 use super::error::{Cause, ConfigError};
+use super::pinned::OrPinned;
 
 /// The settings of one client, kept while the files stay what they were.
 #[derive(Debug)]
@@ -72,11 +74,18 @@ impl Trust {
         let builder = if self.files.skip_verify {
             builder.dangerous().with_custom_certificate_verifier(Arc::new(TakeAny(provider)))
         } else {
-            let roots = match (&self.files.ca, &bytes[0]) {
-                (Some(file), Some(pem)) => roots_of(file, pem)?,
-                _ => system_roots(),
+            let (roots, pinned) = match (&self.files.ca, &bytes[0]) {
+                (Some(file), Some(pem)) => (roots_of(file, pem)?, certificates(file, pem)?),
+                _ => (system_roots(), Vec::new()),
             };
-            builder.with_root_certificates(roots)
+            match WebPkiServerVerifier::builder_with_provider(Arc::new(roots), provider).build() {
+                Ok(usual) => {
+                    let verifier = Arc::new(OrPinned { usual, pinned });
+                    builder.dangerous().with_custom_certificate_verifier(verifier)
+                }
+                // A system without roots: the handshake then says that none is trusted.
+                Err(_) => builder.with_root_certificates(RootCertStore::empty()),
+            }
         };
         let mut settings = match (&self.files.cert, &self.files.key, bytes) {
             (Some(cert), Some(key), [_, Some(cert_pem), Some(key_pem)]) => {

@@ -312,6 +312,7 @@ async fn a_lease_is_kept_over_the_loss_of_a_member_and_its_end_is_told() {
 /// applied, and of unknown outcome.
 async fn puts_and_reads_through(
     cluster: &mut Cluster,
+    prefix: &'static str,
     trouble: impl AsyncFnOnce(&mut Cluster),
 ) -> (u64, u64, u64) {
     let client =
@@ -323,7 +324,7 @@ async fn puts_and_reads_through(
         let mut n = 0u64;
         while !ending.load(Ordering::SeqCst) {
             n += 1;
-            let key = format!("unique/{n}");
+            let key = format!("{prefix}/{n}");
             match writer.put(put(&key, "x")).await {
                 Ok(_) => acknowledged.push(key),
                 Err(error) => match error.outcome() {
@@ -346,8 +347,11 @@ async fn puts_and_reads_through(
     stop.store(true, Ordering::SeqCst);
     reading.await.unwrap();
     let (acknowledged, refused, unknown) = writing.await.unwrap();
-    let all =
-        RangeRequest { key: "unique/".into(), range_end: "unique0".into(), ..Default::default() };
+    let all = RangeRequest {
+        key: format!("{prefix}/").into(),
+        range_end: format!("{prefix}0").into(),
+        ..Default::default()
+    };
     let all = client.range(all).await.unwrap();
     for kv in &all.kvs {
         assert_eq!(kv.version, 1, "{:?} was written twice", kv.key);
@@ -369,7 +373,7 @@ async fn one_member_of_three_is_killed_or_frozen() {
         let Some(binary) = live(version) else { continue };
         let mut cluster = Cluster::start(&binary, 3, &[]);
         cluster.ready().await;
-        let counts = puts_and_reads_through(&mut cluster, async |cluster| {
+        let counts = puts_and_reads_through(&mut cluster, "killed", async |cluster| {
             cluster.kill(0);
             tokio::time::sleep(Duration::from_secs(3)).await;
             cluster.run(0);
@@ -377,7 +381,7 @@ async fn one_member_of_three_is_killed_or_frozen() {
         })
         .await;
         assert!(counts.0 > 0 && counts.2 <= 2, "killed: {counts:?}");
-        let counts = puts_and_reads_through(&mut cluster, async |cluster| {
+        let counts = puts_and_reads_through(&mut cluster, "frozen", async |cluster| {
             cluster.signal(1, "-STOP");
             tokio::time::sleep(Duration::from_secs(4)).await;
             cluster.signal(1, "-CONT");
@@ -611,7 +615,8 @@ async fn a_token_expires_under_calls_and_a_watch() {
     // The stream breaks as well, and what it was opened with is no longer known anywhere.
     cluster.kill(0);
     cluster.run(0);
-    client.put(put("k", "3")).await.unwrap();
+    // The first may go out on the connection that just died: nothing is known of it then.
+    while client.put(put("k", "3")).await.is_err() {}
     assert_eq!(values_until(&mut watcher, "3").await, ["3"]);
 }
 

@@ -205,6 +205,37 @@ async fn each_endpoint_of_a_mixed_list_is_called_its_own_way() {
 }
 
 #[tokio::test]
+async fn a_certificate_that_is_its_own_authority_is_taken_for_what_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let make = |names: &[&str], year| {
+        let names: Vec<_> = names.iter().map(|name| (*name).to_owned()).collect();
+        let mut params = CertificateParams::new(names).unwrap();
+        params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        params.not_before = rcgen::date_time_ymd(2020, 1, 1);
+        params.not_after = rcgen::date_time_ymd(year, 2, 3);
+        let key = KeyPair::generate().unwrap();
+        let cert = params.self_signed(&key).unwrap();
+        Pair { cert: cert.pem(), key: key.serialize_pem() }
+    };
+    for (pair, wanted) in [
+        (make(&["127.0.0.1"], 2090), None),
+        (make(&["127.0.0.1"], 2021), Some(Cause::Expired(Some("2021-02-03 00:00 UTC".into())))),
+        (
+            make(&["elsewhere"], 2090),
+            Some(Cause::WrongName { wanted: "127.0.0.1".into(), has: vec!["elsewhere".into()] }),
+        ),
+    ] {
+        let fake = Fake::start_with(Some(acceptor(&pair, None)), agree).await;
+        let ca = Some(write(folder.path(), "own.crt", &pair.cert));
+        let client = client(&format!("https://{}", fake.endpoint()), Tls { ca, ..Tls::default() });
+        match wanted {
+            None => drop(client.put(put("k")).await.unwrap()),
+            Some(wanted) => assert_eq!(cause(&client).await, wanted),
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_peer_of_another_protocol_is_named() {
     let web = Raw::start(|mut socket| async move {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
