@@ -472,22 +472,22 @@ async fn an_election_alternates_with_etcdctl_s_and_is_observed() {
     let mut ours = Election::new(&session, b"e");
     ours.campaign(b"us").await.unwrap();
     let mut observer = Observer::new(&client, b"e");
-    assert_eq!(observer.next().await.unwrap().value, "us");
+    assert_eq!(observer.next().await.unwrap().kvs[0].value, "us");
     ours.proclaim(b"still us").await.unwrap();
-    assert_eq!(observer.next().await.unwrap().value, "still us");
+    assert_eq!(observer.next().await.unwrap().kvs[0].value, "still us");
     let mut theirs = etcdctl(&binary, &cluster, &["elect", "e", "them"]).spawn().unwrap();
     let waiting = || RangeRequest { range_end: "e0".into(), ..get("e/") };
     while client.range(waiting()).await.unwrap().kvs.len() < 2 {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     ours.resign().await.unwrap();
-    assert_eq!(observer.next().await.unwrap().value, "them");
+    assert_eq!(observer.next().await.unwrap().kvs[0].value, "them");
     assert_eq!(leader(&client, b"e").await.unwrap().value, "them");
     let id = theirs.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     theirs.wait().unwrap();
     ours.campaign(b"back").await.unwrap();
-    assert_eq!(observer.next().await.unwrap().value, "back");
+    assert_eq!(observer.next().await.unwrap().kvs[0].value, "back");
     session.close().await.unwrap();
     assert!(matches!(leader(&client, b"e").await, Err(RecipeError::NoLeader)));
 }
