@@ -103,7 +103,7 @@ fn value(bytes: &[u8], tag: u8) -> Option<(&[u8], &[u8])> {
     let (first, rest) = bytes.split_first()?;
     let (length, rest) = rest.split_first()?;
     let (length, rest) = match length {
-        0..0x80 => (usize::from(*length), rest),
+        ..=0x7f => (usize::from(*length), rest),
         0x81..=0x84 => {
             let (digits, rest) = rest.split_at_checked(usize::from(length - 0x80))?;
             (digits.iter().fold(0, |sum, digit| sum << 8 | usize::from(*digit)), rest)
