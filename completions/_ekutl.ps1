@@ -28,7 +28,9 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('snapshot', 'snapshot', [CompletionResultType]::ParameterValue, 'Manages etcd node snapshots')
+            [CompletionResult]::new('defrag', 'defrag', [CompletionResultType]::ParameterValue, 'Defragments the storage of the etcd')
             [CompletionResult]::new('hashkv', 'hashkv', [CompletionResultType]::ParameterValue, 'Prints the KV history hash of a given file')
+            [CompletionResult]::new('migrate', 'migrate', [CompletionResultType]::ParameterValue, 'Migrates schema of etcd data dir files to make them compatible with different etcd version')
             [CompletionResult]::new('members', 'members', [CompletionResultType]::ParameterValue, 'Shows the membership as database, .snap and log tell it, and where they disagree')
             [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Tell whether a data directory, database or snapshot is sound, and where it is broken')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision')
@@ -94,11 +96,34 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
         'ekutl;snapshot;help;help' {
             break
         }
+        'ekutl;defrag' {
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Required. Defragments a data directory not in use by etcd')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
         'ekutl;hashkv' {
             [CompletionResult]::new('--rev', '--rev', [CompletionResultType]::ParameterName, 'maximum revision to hash (default: latest revision)')
             [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
             [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekutl;migrate' {
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Path to the etcd data dir')
+            [CompletionResult]::new('--target-version', '--target-version', [CompletionResultType]::ParameterName, 'Target etcd version to migrate contents of data dir. Minimal value 3.5. Format "X.Y" for example 3.6')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Ignore migration failure and forcefully override storage version. Not recommended')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would be done and what stands in the way, and write nothing')
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -143,6 +168,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             [CompletionResult]::new('--count-only', '--count-only', [CompletionResultType]::ParameterName, 'Get only the count')
             [CompletionResult]::new('--print-value-only', '--print-value-only', [CompletionResultType]::ParameterName, 'Only write values when using the "simple" output format')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'Print byte strings as hex encoded strings')
+            [CompletionResult]::new('--replay', '--replay', [CompletionResultType]::ParameterName, 'Show the key space as the server would have it after a start: the log of the data directory is applied in memory, and nothing is written')
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -168,7 +194,9 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
         }
         'ekutl;help' {
             [CompletionResult]::new('snapshot', 'snapshot', [CompletionResultType]::ParameterValue, 'Manages etcd node snapshots')
+            [CompletionResult]::new('defrag', 'defrag', [CompletionResultType]::ParameterValue, 'Defragments the storage of the etcd')
             [CompletionResult]::new('hashkv', 'hashkv', [CompletionResultType]::ParameterValue, 'Prints the KV history hash of a given file')
+            [CompletionResult]::new('migrate', 'migrate', [CompletionResultType]::ParameterValue, 'Migrates schema of etcd data dir files to make them compatible with different etcd version')
             [CompletionResult]::new('members', 'members', [CompletionResultType]::ParameterValue, 'Shows the membership as database, .snap and log tell it, and where they disagree')
             [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Tell whether a data directory, database or snapshot is sound, and where it is broken')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision')
@@ -188,7 +216,13 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
         'ekutl;help;snapshot;status' {
             break
         }
+        'ekutl;help;defrag' {
+            break
+        }
         'ekutl;help;hashkv' {
+            break
+        }
+        'ekutl;help;migrate' {
             break
         }
         'ekutl;help;members' {

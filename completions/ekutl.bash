@@ -19,6 +19,9 @@ _ekutl() {
             ekutl,completion)
                 cmd="ekutl__subcmd__completion"
                 ;;
+            ekutl,defrag)
+                cmd="ekutl__subcmd__defrag"
+                ;;
             ekutl,get)
                 cmd="ekutl__subcmd__get"
                 ;;
@@ -30,6 +33,9 @@ _ekutl() {
                 ;;
             ekutl,members)
                 cmd="ekutl__subcmd__members"
+                ;;
+            ekutl,migrate)
+                cmd="ekutl__subcmd__migrate"
                 ;;
             ekutl,snapshot)
                 cmd="ekutl__subcmd__snapshot"
@@ -43,6 +49,9 @@ _ekutl() {
             ekutl__subcmd__help,completion)
                 cmd="ekutl__subcmd__help__subcmd__completion"
                 ;;
+            ekutl__subcmd__help,defrag)
+                cmd="ekutl__subcmd__help__subcmd__defrag"
+                ;;
             ekutl__subcmd__help,get)
                 cmd="ekutl__subcmd__help__subcmd__get"
                 ;;
@@ -54,6 +63,9 @@ _ekutl() {
                 ;;
             ekutl__subcmd__help,members)
                 cmd="ekutl__subcmd__help__subcmd__members"
+                ;;
+            ekutl__subcmd__help,migrate)
+                cmd="ekutl__subcmd__help__subcmd__migrate"
                 ;;
             ekutl__subcmd__help,snapshot)
                 cmd="ekutl__subcmd__help__subcmd__snapshot"
@@ -95,7 +107,7 @@ _ekutl() {
 
     case "${cmd}" in
         ekutl)
-            opts="-w -h --timeout --write-out --no-mmap --help snapshot hashkv members verify get version completion help"
+            opts="-w -h --timeout --write-out --no-mmap --help snapshot defrag hashkv migrate members verify get version completion help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -146,8 +158,38 @@ _ekutl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ekutl__subcmd__defrag)
+            opts="-w -h --data-dir --timeout --write-out --no-mmap --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ekutl__subcmd__get)
-            opts="-w -h --order --sort-by --limit --prefix --from-key --rev --keys-only --count-only --print-value-only --min-create-rev --max-create-rev --min-mod-rev --max-mod-rev --hex --timeout --write-out --no-mmap --help"
+            opts="-w -h --order --sort-by --limit --prefix --from-key --rev --keys-only --count-only --print-value-only --min-create-rev --max-create-rev --min-mod-rev --max-mod-rev --hex --replay --timeout --write-out --no-mmap --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -235,7 +277,7 @@ _ekutl() {
             return 0
             ;;
         ekutl__subcmd__help)
-            opts="snapshot hashkv members verify get version completion help"
+            opts="snapshot defrag hashkv migrate members verify get version completion help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -249,6 +291,20 @@ _ekutl() {
             return 0
             ;;
         ekutl__subcmd__help__subcmd__completion)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekutl__subcmd__help__subcmd__defrag)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -305,6 +361,20 @@ _ekutl() {
             return 0
             ;;
         ekutl__subcmd__help__subcmd__members)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekutl__subcmd__help__subcmd__migrate)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -395,6 +465,40 @@ _ekutl() {
                 return 0
             fi
             case "${prev}" in
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekutl__subcmd__migrate)
+            opts="-w -h --data-dir --target-version --force --dry-run --timeout --write-out --no-mmap --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --target-version)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0

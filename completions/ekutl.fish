@@ -29,7 +29,9 @@ complete -c ekutl -n "__fish_ekutl_needs_command" -s w -l write-out -d 'set the 
 complete -c ekutl -n "__fish_ekutl_needs_command" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_needs_command" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "snapshot" -d 'Manages etcd node snapshots'
+complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "defrag" -d 'Defragments the storage of the etcd'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "hashkv" -d 'Prints the KV history hash of a given file'
+complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "migrate" -d 'Migrates schema of etcd data dir files to make them compatible with different etcd version'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "members" -d 'Shows the membership as database, .snap and log tell it, and where they disagree'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "verify" -d 'Tell whether a data directory, database or snapshot is sound, and where it is broken'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "get" -d 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision'
@@ -66,11 +68,24 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_su
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "restore" -d 'Restores an etcd member snapshot to an etcd directory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "status" -d 'Gets backend snapshot status of a given file'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -l data-dir -d 'Required. Defragments a data directory not in use by etcd' -r -F
+complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l rev -d 'maximum revision to hash (default: latest revision)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l data-dir -d 'Path to the etcd data dir' -r -F
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l target-version -d 'Target etcd version to migrate contents of data dir. Minimal value 3.5. Format "X.Y" for example 3.6' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l force -d 'Ignore migration failure and forcefully override storage version. Not recommended'
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l dry-run -d 'Say what would be done and what stands in the way, and write nothing'
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
@@ -98,6 +113,7 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l keys-only -d 'Get on
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l count-only -d 'Get only the count'
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l print-value-only -d 'Only write values when using the "simple" output format'
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l hex -d 'Print byte strings as hex encoded strings'
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l replay -d 'Show the key space as the server would have it after a start: the log of the data directory is applied in memory, and nothing is written'
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekutl -n "__fish_ekutl_using_subcommand version" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
@@ -108,13 +124,15 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -l timeout -d 't
 complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand completion" -s h -l help -d 'Print help'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "snapshot" -d 'Manages etcd node snapshots'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "hashkv" -d 'Prints the KV history hash of a given file'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "members" -d 'Shows the membership as database, .snap and log tell it, and where they disagree'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "verify" -d 'Tell whether a data directory, database or snapshot is sound, and where it is broken'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "get" -d 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "version" -d 'Prints the version of etcdutl'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "completion" -d 'Generate completion script'
-complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot hashkv members verify get version completion help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot defrag hashkv migrate members verify get version completion help" -f -a "snapshot" -d 'Manages etcd node snapshots'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot defrag hashkv migrate members verify get version completion help" -f -a "defrag" -d 'Defragments the storage of the etcd'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot defrag hashkv migrate members verify get version completion help" -f -a "hashkv" -d 'Prints the KV history hash of a given file'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot defrag hashkv migrate members verify get version completion help" -f -a "migrate" -d 'Migrates schema of etcd data dir files to make them compatible with different etcd version'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot defrag hashkv migrate members verify get version completion help" -f -a "members" -d 'Shows the membership as database, .snap and log tell it, and where they disagree'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot defrag hashkv migrate members verify get version completion help" -f -a "verify" -d 'Tell whether a data directory, database or snapshot is sound, and where it is broken'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot defrag hashkv migrate members verify get version completion help" -f -a "get" -d 'Shows keys of a database, a saved snapshot or a data directory, at any retained revision'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot defrag hashkv migrate members verify get version completion help" -f -a "version" -d 'Prints the version of etcdutl'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot defrag hashkv migrate members verify get version completion help" -f -a "completion" -d 'Generate completion script'
+complete -c ekutl -n "__fish_ekutl_using_subcommand help; and not __fish_seen_subcommand_from snapshot defrag hashkv migrate members verify get version completion help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ekutl -n "__fish_ekutl_using_subcommand help; and __fish_seen_subcommand_from snapshot" -f -a "restore" -d 'Restores an etcd member snapshot to an etcd directory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand help; and __fish_seen_subcommand_from snapshot" -f -a "status" -d 'Gets backend snapshot status of a given file'

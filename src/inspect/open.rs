@@ -89,6 +89,14 @@ impl<'i> Database<'i> {
         Ok(Self { reader: Reader::open(image)?, trailer: trailer(image)?, live })
     }
 
+    /// One that the caller has made sure nobody writes.
+    ///
+    /// # Errors
+    /// No valid meta.
+    pub fn of(image: &'i dyn Image) -> Result<Self, OpenError> {
+        Self::open(image, false)
+    }
+
     pub fn reader(&self) -> &Reader<'i> {
         &self.reader
     }

@@ -141,6 +141,12 @@ impl Committer {
         Ok(())
     }
 
+    /// Whether the term is stored beside the consistent index: not for 3.4, whose servers would take
+    /// the database for one of 3.5.
+    pub fn set_stores_term(&mut self, stores: bool) {
+        self.stores_term = stores;
+    }
+
     /// Rows that a compaction deletes in one transaction; [`COMPACT_ROWS`] unless said.
     pub fn set_compact_rows(&mut self, rows: usize) {
         self.compact_rows = rows.max(1);

@@ -19,13 +19,16 @@
 //! consistent index commits in the same transaction as the rows it stands for; a compaction's mark
 //! is in the file before the first row that it deletes is gone.
 
+mod apply;
 mod background;
 mod committer;
 mod history;
 mod index;
 mod leases;
 mod load;
+mod overlay;
 mod range;
+mod replay;
 mod rows;
 mod view;
 mod writer;
@@ -33,11 +36,13 @@ mod writer;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
+pub use apply::{Alarms, Applied, Failure, Ranges, Refusal, apply, put, txn};
 pub use background::{Background, COMPACT_PAUSE};
 pub use committer::{COMPACT_ROWS, Committer, Defrag, Job};
 pub use leases::{Lease, Leases};
 pub use load::{Loaded, load};
 pub use range::{End, KeyRange};
+pub use replay::{Opening, ReplayError, Replayed, replay};
 pub use view::{Answer, Found, View};
 pub use writer::{BATCH_BYTES, BATCH_ROWS, BATCH_TIME, Txn, Writer};
 

@@ -261,6 +261,15 @@ impl Txn<'_> {
         self.sub
     }
 
+    pub fn leases(&self) -> &Leases {
+        &self.writer.leases
+    }
+
+    /// The last compaction; -1 if there was none.
+    pub fn compacted(&self) -> i64 {
+        self.writer.compacted
+    }
+
     /// The revision that a read inside the transaction sees: its own rows included.
     pub fn revision(&self) -> i64 {
         if self.sub == 0 { self.main - 1 } else { self.main }

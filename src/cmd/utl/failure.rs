@@ -8,7 +8,8 @@ use super::super::output::ShowError;
 use super::super::{Exit, Voice};
 use crate::inspect::verify::VerifyError;
 use crate::inspect::{DataDirError, HistoryError, OpenError, OutOfRange, RowFault, StatusError};
-use crate::maintain::{ClusterError, RestoreError};
+use crate::maintain::{ClusterError, DefragError, MigrateError, RestoreError};
+use crate::store::ReplayError;
 
 /// What a command can fail with.
 #[derive(Debug)]
@@ -34,8 +35,27 @@ pub(super) enum Failure {
     /// `verify` has no answer.
     CannotTell(VerifyError),
     Restore(RestoreError),
+    /// The log could not be replayed.
+    Replay(Box<ReplayError>),
+    Defrag {
+        directory: PathBuf,
+        source: Box<DefragError>,
+    },
+    Migrate(Box<MigrateError>),
     /// Nobody reads stdout any more, or it is full.
     Stdout(io::Error),
+}
+
+impl From<MigrateError> for Failure {
+    fn from(error: MigrateError) -> Self {
+        Self::Migrate(Box::new(error))
+    }
+}
+
+impl From<ReplayError> for Failure {
+    fn from(error: ReplayError) -> Self {
+        Self::Replay(Box::new(error))
+    }
 }
 
 impl From<io::Error> for Failure {
@@ -96,6 +116,11 @@ impl Failure {
         match self {
             Self::Args(text) | Self::Unknown(text) | Self::Refused(text) => text.clone(),
             Self::NoDirectory(error) => error.to_string(),
+            Self::Replay(error) => error.to_string(),
+            Self::Migrate(error) => error.to_string(),
+            Self::Defrag { directory, source } => {
+                format!("Failed to defragment etcd data[{}] ({source})", directory.display())
+            }
             Self::UnknownFormat => "unsupported output format".to_owned(),
             Self::Format(error) => error.to_string(),
             Self::Stat { path, source } => {

@@ -10,11 +10,13 @@ use std::path::Path;
 
 use prost::Message;
 
+use super::super::cobra;
 use super::super::output::{Format, Look, Show, ShowError, WITH_FIELDS, fields, json, kv};
 use super::{Context, Failure, stat};
 use crate::inspect::{self, Between, Found, GetRequest, HistoryError, Keys, SortBy};
 use crate::pb::etcdserverpb::{RangeResponse, ResponseHeader};
 use crate::pb::mvccpb::KeyValue;
+use crate::store;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct GetArgs {
@@ -60,6 +62,9 @@ pub(super) struct GetArgs {
     /// Print byte strings as hex encoded strings
     #[arg(long)]
     hex: bool,
+    /// Show the key space as the server would have it after a start: the log of the data directory is applied in memory, and nothing is written
+    #[arg(long, help_heading = cobra::BEYOND)]
+    replay: bool,
     #[arg(hide = true)]
     args: Vec<OsString>,
 }
@@ -76,6 +81,9 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
     look.allows::<Answer<'_>>()?;
     let path = stat(file)?;
     let opening = context.opening.clone();
+    if args.replay {
+        return replayed(args, &path, &request, &look, context);
+    }
     inspect::with_steady_database(&path, &opening, |database| {
         let found = inspect::get(database, &request)?;
         let mut header = ResponseHeader {
@@ -91,6 +99,32 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
         }
         context.show(&look, &Answer { found: &found, header, count_only: args.count_only })
     })
+}
+
+/// The same of database and log.
+fn replayed(
+    args: &GetArgs,
+    path: &Path,
+    request: &GetRequest,
+    look: &Look,
+    context: &mut Context,
+) -> Result<(), Failure> {
+    let opening =
+        store::Opening { no_mmap: context.opening.no_mmap, wait: context.opening.timeout };
+    let replayed = store::replay(path, opening)?;
+    for warning in &replayed.warnings {
+        // Nobody is left to tell if this fails.
+        let _ = writeln!(io::stderr(), "{}: {warning}", path.display());
+    }
+    let database = inspect::Database::of(&*replayed.image)?;
+    let found = inspect::get(&database, request)?;
+    let header = ResponseHeader {
+        cluster_id: replayed.cluster_id,
+        member_id: replayed.member_id,
+        revision: found.revision,
+        raft_term: replayed.term,
+    };
+    context.show(look, &Answer { found: &found, header, count_only: args.count_only })
 }
 
 /// Says on stderr what the database does not show yet.

@@ -5,10 +5,12 @@
 //! ```
 //! etcdutl checks in an order of its own, command by command; each file says which.
 
+mod defrag;
 mod failure;
 mod get;
 mod hashkv;
 mod members;
+mod migrate;
 mod restore;
 mod snapshot;
 mod verify;
@@ -17,6 +19,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use super::cobra::{self, Style};
 use super::ctl::{completion, say, unwritable};
@@ -59,9 +62,15 @@ enum Command {
     /// Manages etcd node snapshots
     #[command(override_usage = "snapshot <subcommand>")]
     Snapshot(snapshot::Snapshot),
+    /// Defragments the storage of the etcd
+    #[command(override_usage = "defrag")]
+    Defrag(defrag::DefragArgs),
     /// Prints the KV history hash of a given file
     #[command(override_usage = "hashkv <filename>")]
     Hashkv(hashkv::HashkvArgs),
+    /// Migrates schema of etcd data dir files to make them compatible with different etcd version
+    #[command(override_usage = "migrate")]
+    Migrate(migrate::MigrateArgs),
     /// Shows the membership as database, .snap and log tell it, and where they disagree
     ///
     /// 3.4 and 3.5 start from the newest .snap and the log after it, 3.6 and 3.7 from the database.
@@ -122,6 +131,8 @@ struct Context {
     voice: Voice,
     write_out: String,
     opening: Opening,
+    /// How long a command that writes waits for a server to let go; zero is without end.
+    wait: Duration,
     out: Output,
 }
 
@@ -147,9 +158,12 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
         ..Opening::default()
     };
     let write_out = globals.write_out;
-    let mut context = Context { voice, write_out, opening, out: Output::stdout() };
+    let wait = globals.timeout.wait();
+    let mut context = Context { voice, write_out, opening, wait, out: Output::stdout() };
     let done = match command {
         Command::Snapshot(command) => snapshot::run(&command, &mut context).map(|()| Exit::Success),
+        Command::Defrag(args) => defrag::run(&args, &mut context).map(|()| Exit::Success),
+        Command::Migrate(args) => migrate::run(&args, &mut context).map(|()| Exit::Success),
         Command::Hashkv(args) => hashkv::run(&args, &mut context).map(|()| Exit::Success),
         Command::Get(args) => get::run(&args, &mut context).map(|()| Exit::Success),
         Command::Members(args) => members::run(&args, &mut context).map(|()| Exit::Success),

@@ -1,0 +1,156 @@
+//! What a put, a read and an opening of the store cost, apart from any server.
+//!
+//! ```text
+//!  cargo bench --profile quick --bench store -- [keys] [folder]
+//!  valgrind --tool=callgrind --toggle-collect='*measured*' target/quick/deps/store-* 20000 /tmp/s one
+//! ```
+//! Each line: what, nanoseconds of wall clock an operation, microseconds of CPU an operation (all
+//! threads), anonymous memory.
+
+#![expect(clippy::print_stdout, reason = "a benchmark prints")]
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use etcdkit::bolt::{Db, Options};
+use etcdkit::disk::simulator::Random;
+use etcdkit::disk::{OnDisk, Storage};
+use etcdkit::store::{Background, KeyRange, Loaded, Writer, load};
+
+/// Seconds of CPU of this process.
+fn cpu() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<_> = text.rsplit(')').next().unwrap_or_default().split(' ').collect();
+    let ticks = |at: usize| fields.get(at).and_then(|field| field.parse::<f64>().ok());
+    (ticks(12).unwrap_or(0.0) + ticks(13).unwrap_or(0.0)) / 100.0
+}
+
+/// Anonymous memory, in MiB.
+fn anonymous() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("Anonymous:"));
+    let kib = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
+    kib.unwrap_or(0.0) / 1024.0
+}
+
+fn timed<T>(what: &str, operations: u64, run: impl FnOnce() -> T) -> T {
+    let (start, before) = (Instant::now(), cpu());
+    let value = run();
+    let (wall, cpu) = (start.elapsed(), cpu() - before);
+    let count = operations as f64;
+    println!(
+        "{what:<34} {:>10.0} ns {:>8.2} us CPU {:>8.1} MiB",
+        wall.as_nanos() as f64 / count,
+        cpu * 1e6 / count,
+        anonymous()
+    );
+    value
+}
+
+fn key(number: u64) -> [u8; 20] {
+    let mut key = *b"/bench/0000000000000";
+    let mut rest = number;
+    for at in (7..20).rev() {
+        key[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+    }
+    key
+}
+
+fn open(path: &Path) -> Loaded {
+    let options = Options { create: Some(0o600), ..Options::default() };
+    let db = Db::open(&OnDisk::default(), path, &options).expect("the folder can be written");
+    load(db, options).expect("it is our own")
+}
+
+/// Puts in batches, as a group of synced entries would come.
+fn puts(writer: &mut Writer, background: &Background, keys: &[u64], batch: usize, value: &[u8]) {
+    for batch in keys.chunks(batch) {
+        for number in batch {
+            let mut txn = writer.txn();
+            txn.put(&key(*number), value, 0);
+            txn.finish();
+        }
+        writer.set_applied(writer.applied().0 + batch.len() as u64, 1);
+        writer.publish();
+        let now = Instant::now();
+        writer.touch(now);
+        if writer.due(now).is_some_and(|due| due.is_zero())
+            && let Some(job) = writer.freeze()
+        {
+            background.hand(job).expect("the disk has room");
+        }
+    }
+}
+
+fn main() {
+    let arguments: Vec<_> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    let count: u64 = arguments.first().and_then(|word| word.parse().ok()).unwrap_or(1_000_000);
+    let folder = arguments.get(1).map_or_else(std::env::temp_dir, PathBuf::from);
+    let path = folder.join("store-bench.db");
+    let _ = std::fs::remove_file(&path);
+    let mut random = Random::new(1);
+    let mut numbers: Vec<u64> = (0..count).collect();
+    for at in (1..numbers.len()).rev() {
+        numbers.swap(at, random.below(at as u64 + 1) as usize);
+    }
+    let value = [b'v'; 256];
+    let Loaded { mut writer, committer, .. } = open(&path);
+    let background = Background::start(committer).expect("a thread");
+    println!("{:<34} {:>10}    {:>8} {:>16}", "", "wall", "CPU", "anonymous");
+    timed("put, new keys, any order, 100 a batch", count, || {
+        puts(&mut writer, &background, &numbers, 100, &value);
+    });
+    let some = &numbers[..numbers.len().min(200_000)];
+    timed("put again, 100 a batch", some.len() as u64, || {
+        puts(&mut writer, &background, some, 100, &value);
+    });
+    let few = &numbers[..numbers.len().min(50_000)];
+    timed("put again, 1 a batch", few.len() as u64, || {
+        puts(&mut writer, &background, few, 1, &value);
+    });
+    let view = writer.shared().view();
+    timed("read one key", some.len() as u64, || {
+        for number in some {
+            let length = view.get(&key(*number), 0, <[u8]>::len).expect("it is there");
+            black_box(length);
+        }
+    });
+    timed("take a view and read one key", some.len() as u64, || {
+        for number in some {
+            let view = writer.shared().view();
+            black_box(view.get(&key(*number), 0, <[u8]>::len).expect("it is there"));
+        }
+    });
+    timed("count all", 1000, || {
+        for _ in 0..1000 {
+            black_box(view.count(black_box(KeyRange::new(b"/bench/1", b"/bench/z")), 0).ok());
+        }
+    });
+    timed("range over all, a key", count, || {
+        let mut bytes = 0;
+        let answer = view.range(KeyRange::all(), 0, 0, |found| {
+            bytes += found.encoded(<[u8]>::len)?;
+            Ok(ControlFlow::Continue(()))
+        });
+        black_box((answer.ok(), bytes));
+    });
+    drop(view);
+    let storage: Arc<dyn Storage> = Arc::new(OnDisk::default());
+    timed("defrag, a key", count, || background.defrag(storage).expect("the disk has room"));
+    let mut committer = background.stop().expect("no write failed");
+    committer.commit(writer.freeze().expect("the committer is free")).expect("room");
+    drop((writer, committer));
+    let before = anonymous();
+    let loaded = timed("open, a key", count, || open(&path));
+    let grown = (anonymous() - before) * 1024.0 * 1024.0 / count as f64;
+    println!(
+        "opened: {:?} keys, {grown:.0} bytes a key more",
+        loaded.writer.shared().view().keys()
+    );
+    drop(loaded);
+    let _ = std::fs::remove_file(&path);
+}

@@ -1,0 +1,100 @@
+//! `defrag`: the database of a data directory, written anew without its free pages.
+//!
+//! ```text
+//!  lock db -> copy all buckets into db.tmp.defrag -> sync -> lock the copy -> rename -> sync the folder
+//! ```
+//! Killed before the rename it leaves the old database and a file that etcd sweeps away; after it,
+//! the new one. The copy gets mode and owner of the old file. Unlike etcd: the folder is synced.
+
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::lock::{Access, database_of, lock_database};
+use crate::bolt::{self, Bulk, Reader};
+use crate::disk::{self, Lock, Open, Storage, parent_of};
+
+/// Why a database was not defragmented. It is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum DefragError {
+    #[error("stat {}: no such file or directory", path.display())]
+    Missing { path: PathBuf },
+    #[error(transparent)]
+    Disk(#[from] disk::Error),
+    #[error(transparent)]
+    Read(#[from] bolt::Error),
+    #[error(transparent)]
+    Write(#[from] bolt::WriteError),
+}
+
+/// What it came to, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Defragmented {
+    /// Length of the file before.
+    pub before: u64,
+    pub after: u64,
+}
+
+/// Defragments the database of the data directory `directory`, waiting so long for a server to let
+/// go of it; zero is without end.
+///
+/// # Errors
+/// The database is as it was.
+pub fn defrag(
+    storage: &Arc<dyn Storage>,
+    directory: &Path,
+    wait: Duration,
+) -> Result<Defragmented, DefragError> {
+    let path = database_of(directory);
+    if storage.kind(&path)? != Some(false) {
+        return Err(DefragError::Missing { path });
+    }
+    let old = lock_database(&**storage, &path, Access::Write, wait)?;
+    let before = old.length()?;
+    let image = old.window(before)?;
+    let reader = Reader::open(&*image)?;
+    let mut name = path.as_os_str().to_owned();
+    name.push(".tmp.defrag");
+    let copy = PathBuf::from(name);
+    storage.remove_all(&copy)?;
+    let file = storage.open(&copy, Open::New(0o600))?;
+    let written = (|| {
+        let mut bulk = Bulk::new(Arc::clone(&file), reader.page_size());
+        bulk.copy(reader.tx())?;
+        // As etcd: the copy counts its transactions on.
+        bulk.finish(reader.tx().meta().txid)?;
+        like(&path, &copy)?;
+        if !file.try_lock(Lock::Database)? {
+            return Err(disk::Error::Locked { file: copy.clone() }.into());
+        }
+        Ok(file.length()?)
+    })();
+    let after = match written {
+        Ok(after) => after,
+        Err(error) => {
+            // What went wrong first is what is told.
+            let _ = storage.remove_all(&copy);
+            return Err(error);
+        }
+    };
+    storage.rename(&copy, &path)?;
+    storage.sync_dir(parent_of(&path))?;
+    Ok(Defragmented { before, after })
+}
+
+/// Gives a file mode and owner of another, where that is a file of this machine.
+fn like(of: &Path, file: &Path) -> Result<(), disk::Error> {
+    let (Ok(old), Ok(new)) = (std::fs::metadata(of), std::fs::metadata(file)) else {
+        return Ok(());
+    };
+    let failed = |operation| {
+        let file = file.to_owned();
+        move |source| disk::Error::Failed { operation, file, source }
+    };
+    if (old.uid(), old.gid()) != (new.uid(), new.gid()) {
+        chown(file, Some(old.uid()), Some(old.gid())).map_err(failed("chown"))?;
+    }
+    let mode = std::fs::Permissions::from_mode(old.permissions().mode() & 0o7777);
+    std::fs::set_permissions(file, mode).map_err(failed("chmod"))
+}

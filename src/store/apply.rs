@@ -1,0 +1,431 @@
+//! What an entry of the log does to the key space: puts, deletes, transactions, compactions, leases,
+//! alarms. Used when a log is replayed, and by a server for what has just become durable.
+//!
+//! ```text
+//!  alarms        CORRUPT: nothing is written; NOSPACE: no put, no lease
+//!  txn           choose the path of every nested transaction, check all its operations, then run
+//! ```
+//! As etcd: a request that is refused changes nothing, and is refused again by every replay.
+//! Invariant (ENGINE rule 5): after the first write of a transaction nothing may fail.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use bytes::Bytes;
+
+use super::range::KeyRange;
+use super::view::View;
+use super::writer::{Txn, Writer};
+use super::{Error, load};
+use crate::mvcc::{KeyValue, OutOfRange};
+use crate::pb::etcdserverpb::compare::{CompareResult, CompareTarget, TargetUnion};
+use crate::pb::etcdserverpb::request_op::Request;
+use crate::pb::etcdserverpb::response_op::Response;
+use crate::pb::etcdserverpb::{
+    AlarmMember, AlarmRequest, AlarmType, Compare, DeleteRangeRequest, DeleteRangeResponse,
+    InternalRaftRequest, LeaseGrantRequest, PutRequest, PutResponse, RangeRequest, RangeResponse,
+    RequestOp, ResponseOp, TxnRequest, TxnResponse,
+};
+use crate::pb::mvccpb;
+use crate::schema::{Bucket, Row};
+
+/// Why a request is answered with an error, in etcd's words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    #[error("etcdserver: key not found")]
+    KeyNotFound,
+    #[error("etcdserver: requested lease not found")]
+    LeaseNotFound,
+    #[error("etcdserver: lease already exists")]
+    LeaseExists,
+    #[error("etcdserver: too large lease TTL")]
+    LeaseTtl,
+    #[error("etcdserver: {0}")]
+    OutOfRange(#[from] OutOfRange),
+    #[error("etcdserver: mvcc: database space exceeded")]
+    NoSpace,
+    #[error("etcdserver: corrupt cluster")]
+    Corrupt,
+}
+
+/// Why a request could not be applied.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// It is answered with an error; nothing has changed.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The key space itself has failed.
+    #[error(transparent)]
+    Broken(#[from] Error),
+}
+
+/// What a request has come to.
+#[derive(Debug)]
+pub enum Applied {
+    Put(PutResponse),
+    DeleteRange(DeleteRangeResponse),
+    Txn(TxnResponse),
+    /// Compaction, leases and alarms: done, and there is nothing to say but the revision.
+    Done,
+    /// Not of the key space: membership, versions, auth.
+    Elsewhere,
+}
+
+/// Answers the ranges of a transaction. Where none is given no answers are made at all.
+pub type Ranges<'r> =
+    Option<&'r mut dyn FnMut(&View, &RangeRequest) -> Result<RangeResponse, Error>>;
+
+/// As etcd: seconds that a lease may be granted at most.
+const TTL_MOST: i64 = 9_000_000_000;
+
+/// The alarms that are raised, by member and kind.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Alarms(BTreeSet<(u64, i32)>);
+
+impl Alarms {
+    /// Those that a database holds.
+    pub fn load(view: &View) -> Result<Self, Error> {
+        let (tx, mut alarms) = (view.base().tx(), BTreeSet::new());
+        load::each(tx, Bucket::Alarm, |key, value| {
+            if let Row::Alarm(alarm) = load::decode(tx, Bucket::Alarm, key, value)? {
+                alarms.insert((alarm.member_id, alarm.alarm));
+            }
+            Ok(())
+        })?;
+        Ok(Self(alarms))
+    }
+
+    pub fn raised(&self, kind: AlarmType) -> bool {
+        self.0.iter().any(|(_, raised)| *raised == kind as i32)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = AlarmMember> + '_ {
+        self.0.iter().map(|&(member_id, alarm)| AlarmMember { member_id, alarm })
+    }
+
+    /// Raises or lowers; asking changes nothing.
+    fn apply(&mut self, writer: &mut Writer, request: &AlarmRequest) {
+        use prost::Message;
+        let alarm = AlarmMember { member_id: request.member_id, alarm: request.alarm };
+        let place = (request.member_id, request.alarm);
+        let changed = match request.action {
+            1 => self.0.insert(place),
+            2 => self.0.remove(&place),
+            _ => false,
+        };
+        if changed {
+            let value = (request.action == 1).then(Vec::new);
+            writer.set(Bucket::Alarm, alarm.encode_to_vec(), value);
+        }
+    }
+
+    /// What the raised alarms forbid.
+    fn allow(&self, request: &InternalRaftRequest) -> Result<(), Refusal> {
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        let writes = request.put.is_some()
+            || request.delete_range.is_some()
+            || request.txn.is_some()
+            || request.compaction.is_some()
+            || request.lease_grant.is_some()
+            || request.lease_revoke.is_some();
+        if writes && self.raised(AlarmType::Corrupt) {
+            return Err(Refusal::Corrupt);
+        }
+        // As etcd: of a transaction the puts of both branches count, those of nested ones do not.
+        let puts = |ops: &[RequestOp]| {
+            ops.iter().any(|op| matches!(op.request, Some(Request::RequestPut(_))))
+        };
+        let costs = request.put.is_some()
+            || request.lease_grant.is_some()
+            || request.txn.as_ref().is_some_and(|txn| puts(&txn.success) || puts(&txn.failure));
+        if costs && self.raised(AlarmType::Nospace) {
+            return Err(Refusal::NoSpace);
+        }
+        Ok(())
+    }
+}
+
+/// Applies a request. What it changes is visible from the next [`Writer::publish`] on.
+///
+/// # Errors
+/// Refused, with nothing changed; or the key space has failed.
+pub fn apply(
+    writer: &mut Writer,
+    alarms: &mut Alarms,
+    request: &InternalRaftRequest,
+    ranges: Ranges<'_>,
+    stores_checkpoints: bool,
+) -> Result<Applied, Failure> {
+    alarms.allow(request)?;
+    if let Some(put) = &request.put {
+        return self::put(writer, put).map(Applied::Put);
+    }
+    if let Some(delete) = &request.delete_range {
+        let mut txn = writer.txn();
+        let response = delete_range(&mut txn, delete)?;
+        txn.finish();
+        return Ok(Applied::DeleteRange(response));
+    }
+    if let Some(request) = &request.txn {
+        return txn(writer, request, ranges).map(Applied::Txn);
+    }
+    if let Some(compaction) = &request.compaction {
+        writer.compact(compaction.revision).map_err(Refusal::from)?;
+    } else if let Some(grant) = &request.lease_grant {
+        lease_grant(writer, grant)?;
+    } else if let Some(revoke) = &request.lease_revoke {
+        writer.revoke(revoke.id).ok_or(Refusal::LeaseNotFound)?;
+    } else if let Some(checkpoint) = &request.lease_checkpoint {
+        for each in &checkpoint.checkpoints {
+            if !writer.checkpoint(each.id, each.remaining_ttl, stores_checkpoints) {
+                // As etcd: the first that is not there ends it.
+                return Err(Refusal::LeaseNotFound.into());
+            }
+        }
+    } else if let Some(alarm) = &request.alarm {
+        alarms.apply(writer, alarm);
+    } else {
+        return Ok(Applied::Elsewhere);
+    }
+    Ok(Applied::Done)
+}
+
+fn lease_grant(writer: &mut Writer, grant: &LeaseGrantRequest) -> Result<(), Refusal> {
+    if grant.id == 0 {
+        return Err(Refusal::LeaseNotFound);
+    }
+    if grant.ttl > TTL_MOST {
+        return Err(Refusal::LeaseTtl);
+    }
+    if writer.grant(grant.id, grant.ttl) { Ok(()) } else { Err(Refusal::LeaseExists) }
+}
+
+/// A put on its own.
+pub fn put(writer: &mut Writer, request: &PutRequest) -> Result<PutResponse, Failure> {
+    let mut txn = writer.txn();
+    if request.lease != 0 && txn.leases().get(request.lease).is_none() {
+        return Err(Refusal::LeaseNotFound.into());
+    }
+    let response = put_in(&mut txn, request)?;
+    txn.finish();
+    Ok(response)
+}
+
+/// The record of a key as a message.
+fn message(record: &KeyValue<'_>) -> mvccpb::KeyValue {
+    mvccpb::KeyValue {
+        key: Bytes::copy_from_slice(record.key),
+        create_revision: record.create,
+        mod_revision: record.modified,
+        version: record.version,
+        value: Bytes::copy_from_slice(record.value),
+        lease: record.lease,
+    }
+}
+
+/// A put whose lease is known to be there.
+fn put_in(txn: &mut Txn<'_>, request: &PutRequest) -> Result<PutResponse, Failure> {
+    let keeps = request.ignore_value || request.ignore_lease;
+    if !keeps && !request.prev_kv {
+        txn.put(&request.key, &request.value, request.lease);
+        return Ok(PutResponse::default());
+    }
+    let before = txn.record(&request.key, |record| message(&record))?;
+    let (mut value, mut lease) = (&request.value, request.lease);
+    match &before {
+        None if keeps => return Err(Refusal::KeyNotFound.into()),
+        Some(before) => {
+            if request.ignore_value {
+                value = &before.value;
+            }
+            if request.ignore_lease {
+                lease = before.lease;
+            }
+        }
+        None => {}
+    }
+    txn.put(&request.key, value, lease);
+    Ok(PutResponse { prev_kv: before.filter(|_| request.prev_kv), ..PutResponse::default() })
+}
+
+fn delete_range(
+    txn: &mut Txn<'_>,
+    request: &DeleteRangeRequest,
+) -> Result<DeleteRangeResponse, Error> {
+    let range = KeyRange::new(&request.key, &request.range_end);
+    let mut prev_kvs = Vec::new();
+    if request.prev_kv {
+        txn.now().range(range, 0, 0, |found| {
+            prev_kvs.push(found.record(|record| message(&record))?);
+            Ok(ControlFlow::Continue(()))
+        })?;
+    }
+    let deleted = txn.delete(range, |_, _| {}).cast_signed();
+    Ok(DeleteRangeResponse { deleted, prev_kvs, ..DeleteRangeResponse::default() })
+}
+
+/// Which branch is taken, and of each transaction nested in it the same.
+struct Path {
+    succeeded: bool,
+    nested: Vec<Path>,
+}
+
+fn taken(request: &TxnRequest, succeeded: bool) -> &[RequestOp] {
+    if succeeded { &request.success } else { &request.failure }
+}
+
+/// A transaction.
+pub fn txn(
+    writer: &mut Writer,
+    request: &TxnRequest,
+    mut ranges: Ranges<'_>,
+) -> Result<TxnResponse, Failure> {
+    let mut txn = writer.txn();
+    let path = choose(&txn, request)?;
+    check(&txn, request, &path)?;
+    let response = run(&mut txn, request, &path, &mut ranges)?;
+    txn.finish();
+    Ok(response)
+}
+
+fn choose(txn: &Txn<'_>, request: &TxnRequest) -> Result<Path, Error> {
+    let mut succeeded = true;
+    for compare in &request.compare {
+        if !holds(txn, compare)? {
+            succeeded = false;
+            break;
+        }
+    }
+    let mut nested = Vec::new();
+    for op in taken(request, succeeded) {
+        if let Some(Request::RequestTxn(inside)) = &op.request {
+            nested.push(choose(txn, inside)?);
+        }
+    }
+    Ok(Path { succeeded, nested })
+}
+
+/// Whether every key of a comparison compares as it says.
+fn holds(txn: &Txn<'_>, compare: &Compare) -> Result<bool, Error> {
+    let range = KeyRange::new(&compare.key, &compare.range_end);
+    let (mut any, mut all) = (false, true);
+    if compare.range_end.is_empty() {
+        if let Some(holds) = txn.record(&compare.key, |record| compares(compare, &record))? {
+            (any, all) = (true, holds);
+        }
+    } else {
+        txn.now().range(range, 0, 0, |found| {
+            any = true;
+            all = found.record(|record| compares(compare, &record))?;
+            Ok(if all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+        })?;
+    }
+    if any {
+        return Ok(all);
+    }
+    // As etcd: a value that is not there equals nothing; every number of it is 0.
+    let value = compare.target == CompareTarget::Value as i32;
+    Ok(!value && compares(compare, &KeyValue::default()))
+}
+
+fn compares(compare: &Compare, record: &KeyValue<'_>) -> bool {
+    let target = compare.target_union.as_ref();
+    let number = |own: i64, pick: fn(&TargetUnion) -> Option<i64>| {
+        own.cmp(&target.and_then(pick).unwrap_or(0))
+    };
+    let order = match CompareTarget::try_from(compare.target) {
+        Ok(CompareTarget::Version) => number(record.version, |target| match target {
+            TargetUnion::Version(version) => Some(*version),
+            _ => None,
+        }),
+        Ok(CompareTarget::Create) => number(record.create, |target| match target {
+            TargetUnion::CreateRevision(revision) => Some(*revision),
+            _ => None,
+        }),
+        Ok(CompareTarget::Mod) => number(record.modified, |target| match target {
+            TargetUnion::ModRevision(revision) => Some(*revision),
+            _ => None,
+        }),
+        Ok(CompareTarget::Lease) => number(record.lease, |target| match target {
+            TargetUnion::Lease(lease) => Some(*lease),
+            _ => None,
+        }),
+        Ok(CompareTarget::Value) => match target {
+            Some(TargetUnion::Value(value)) => record.value.cmp(value),
+            _ => record.value.cmp(&[]),
+        },
+        // As etcd: what it does not know compares as equal.
+        Err(_) => std::cmp::Ordering::Equal,
+    };
+    match CompareResult::try_from(compare.result) {
+        Ok(CompareResult::Equal) => order.is_eq(),
+        Ok(CompareResult::NotEqual) => order.is_ne(),
+        Ok(CompareResult::Greater) => order.is_gt(),
+        Ok(CompareResult::Less) => order.is_lt(),
+        Err(_) => true,
+    }
+}
+
+/// Everything that could fail, before anything is written.
+fn check(txn: &Txn<'_>, request: &TxnRequest, path: &Path) -> Result<(), Failure> {
+    let mut nested = path.nested.iter();
+    for op in taken(request, path.succeeded) {
+        match &op.request {
+            Some(Request::RequestPut(put)) => {
+                let keeps = put.ignore_value || put.ignore_lease;
+                if keeps && txn.record(&put.key, |_| ())?.is_none() {
+                    return Err(Refusal::KeyNotFound.into());
+                }
+                if put.lease != 0 && txn.leases().get(put.lease).is_none() {
+                    return Err(Refusal::LeaseNotFound.into());
+                }
+            }
+            Some(Request::RequestRange(range)) if range.revision != 0 => {
+                if range.revision > txn.revision() {
+                    return Err(Refusal::from(OutOfRange::Future).into());
+                }
+                if range.revision < txn.compacted() {
+                    return Err(Refusal::from(OutOfRange::Compacted).into());
+                }
+            }
+            Some(Request::RequestTxn(inside)) => {
+                if let Some(path) = nested.next() {
+                    check(txn, inside, path)?;
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn run(
+    txn: &mut Txn<'_>,
+    request: &TxnRequest,
+    path: &Path,
+    ranges: &mut Ranges<'_>,
+) -> Result<TxnResponse, Failure> {
+    let mut response = TxnResponse { succeeded: path.succeeded, ..TxnResponse::default() };
+    let mut nested = path.nested.iter();
+    for op in taken(request, path.succeeded) {
+        let answer = match &op.request {
+            Some(Request::RequestPut(put)) => Some(Response::ResponsePut(put_in(txn, put)?)),
+            Some(Request::RequestDeleteRange(delete)) => {
+                Some(Response::ResponseDeleteRange(delete_range(txn, delete)?))
+            }
+            Some(Request::RequestTxn(inside)) => match nested.next() {
+                Some(path) => Some(Response::ResponseTxn(run(txn, inside, path, ranges)?)),
+                None => None,
+            },
+            Some(Request::RequestRange(range)) => match ranges {
+                Some(ranges) => Some(Response::ResponseRange(ranges(&txn.now(), range)?)),
+                None => None,
+            },
+            None => None,
+        };
+        response.responses.push(ResponseOp { response: answer });
+    }
+    Ok(response)
+}

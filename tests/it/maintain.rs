@@ -1,0 +1,154 @@
+//! The offline writers: what they leave, and what a crash at any operation leaves.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use etcdkit::bolt::{Db, Options, Reader};
+use etcdkit::disk::simulator::{Simulator, each_seed};
+use etcdkit::disk::{InMemory, Open, Storage};
+use etcdkit::maintain::{MigrateError, defrag, migrate, plan};
+use etcdkit::schema::Version;
+use etcdkit::wal;
+
+const DB: &str = "d/member/snap/db";
+
+/// A directory with a database that has free pages, and a log without entries.
+fn directory(storage: &Arc<dyn Storage>, meta: &[(&str, &[u8])]) {
+    storage.create_dir_all(Path::new("d/member/snap"), 0o700).unwrap();
+    let options = Options { create: Some(0o600), headroom: 0, ..Options::default() };
+    let mut db = Db::open(&**storage, Path::new(DB), &options).unwrap();
+    for round in 0..3u8 {
+        let mut tx = db.begin().unwrap();
+        let key = tx.bucket_or_create(b"key").unwrap();
+        for at in 0..120u32 {
+            tx.put(key, &at.to_be_bytes(), &[round; 300]).unwrap();
+        }
+        for at in 0..20u32 {
+            tx.delete(key, &at.to_be_bytes()).unwrap();
+        }
+        let bucket = tx.bucket_or_create(b"meta").unwrap();
+        for (key, value) in meta {
+            tx.put(bucket, key.as_bytes(), value).unwrap();
+        }
+        tx.commit().unwrap();
+    }
+}
+
+type Rows = Vec<(Vec<u8>, Vec<u8>, Vec<u8>)>;
+
+fn rows(storage: &dyn Storage) -> Rows {
+    let file = storage.open(Path::new(DB), Open::Read).unwrap();
+    let image = file.window(1 << 30).unwrap();
+    let (reader, mut rows) = (Reader::open(&*image).unwrap(), Rows::new());
+    for (name, bucket) in reader.tx().buckets().unwrap() {
+        let mut cursor = bucket.cursor();
+        cursor.first().unwrap();
+        while let Some(entry) = cursor.entry().unwrap() {
+            rows.push((name.clone(), entry.key.to_vec(), entry.value.to_vec()));
+            cursor.forward().unwrap();
+        }
+    }
+    rows
+}
+
+#[test]
+fn defrag_keeps_every_row_and_no_free_page() {
+    let storage: Arc<dyn Storage> = Arc::new(InMemory::new());
+    directory(&storage, &[("term", &[0; 8])]);
+    let before = rows(&*storage);
+    let done = defrag(&storage, Path::new("d"), Duration::from_millis(60)).unwrap();
+    assert!(done.after < done.before, "{done:?}");
+    assert_eq!(rows(&*storage), before);
+    let options = Options::default();
+    let db = Db::open(&*storage, Path::new(DB), &options).unwrap();
+    assert_eq!(db.free_pages(), (0, 0));
+    let error = defrag(&storage, Path::new("d"), Duration::from_millis(60)).unwrap_err();
+    assert_eq!(error.to_string(), "d/member/snap/db: locked by another process");
+    let error = defrag(&storage, Path::new("e"), Duration::ZERO).unwrap_err().to_string();
+    assert_eq!(error, "stat e/member/snap/db: no such file or directory");
+}
+
+fn defrag_crash(seed: u64) {
+    let run = |simulator: &Simulator| {
+        let storage: Arc<dyn Storage> = Arc::new(simulator.clone());
+        directory(&storage, &[]);
+        let (before, from) = (rows(&*storage), simulator.operations());
+        (storage, before, from)
+    };
+    let whole = Simulator::new(seed);
+    let (storage, _, from) = run(&whole);
+    defrag(&storage, Path::new("d"), Duration::ZERO).unwrap();
+    for stop in from..whole.operations() {
+        let simulator = Simulator::new(seed ^ (stop << 20));
+        let (storage, before, _) = run(&simulator);
+        simulator.stop_at(stop);
+        defrag(&storage, Path::new("d"), Duration::ZERO).unwrap_err();
+        for after in [simulator.after_power_loss(), simulator.after_kill()] {
+            let after: Arc<dyn Storage> = Arc::new(after);
+            assert_eq!(rows(&*after), before, "stop at {stop}\n{}", simulator.story());
+            defrag(&after, Path::new("d"), Duration::ZERO).unwrap();
+            assert_eq!(rows(&*after), before);
+        }
+    }
+}
+
+#[test]
+fn a_crash_of_defrag_leaves_the_old_or_the_new_database() {
+    each_seed(0..6, defrag_crash);
+}
+
+/// A directory on the disk, as the log is read by path.
+fn on_disk(meta: &[(&str, &[u8])]) -> (tempfile::TempDir, Arc<dyn Storage>) {
+    let folder = tempfile::tempdir().unwrap();
+    let storage: Arc<dyn Storage> = Arc::new(etcdkit::disk::OnDisk::default());
+    let memory: Arc<dyn Storage> = Arc::new(InMemory::new());
+    directory(&memory, meta);
+    std::fs::create_dir_all(folder.path().join("member/snap")).unwrap();
+    let file = memory.open(Path::new(DB), Open::Read).unwrap();
+    let mut bytes = vec![0; usize::try_from(file.length().unwrap()).unwrap()];
+    file.read_at(&mut bytes, 0).unwrap();
+    std::fs::write(folder.path().join("member/snap/db"), bytes).unwrap();
+    let options = wal::Options::new(etcdkit::pb::write::Release::V3_6);
+    let metadata = wal::Metadata { node_id: 1, cluster_id: 2 };
+    drop(wal::create(&storage, &folder.path().join("member/wal"), metadata, &options).unwrap());
+    (folder, storage)
+}
+
+#[test]
+fn migrate_raises_and_lowers_and_says_what_stands_in_the_way() {
+    let (term, index) = (2u64.to_be_bytes(), 9u64.to_be_bytes());
+    let meta: &[(&str, &[u8])] =
+        &[("consistent_index", &index), ("storageVersion", b"3.6.0"), ("term", &term)];
+    let (folder, storage) = on_disk(meta);
+    let (path, wait) = (folder.path(), Duration::from_millis(60));
+    let version = |minor| Version::new(3, minor, 0);
+    let stored = || {
+        let db = Db::open(&*storage, &path.join("member/snap/db"), &Options::default());
+        let mut db = db.unwrap();
+        let snapshot = db.snapshot().unwrap();
+        let bucket = snapshot.tx().bucket(b"meta").unwrap().unwrap();
+        bucket.get(b"storageVersion").unwrap().map(|value| value.into_owned())
+    };
+    let planned = plan(&storage, path, &version(5), wait).unwrap();
+    assert_eq!((planned.steps.len(), planned.obstacles.len()), (1, 0));
+    assert_eq!(stored().as_deref(), Some(&b"3.6.0"[..]), "a plan writes nothing");
+    assert!(!migrate(&storage, path, &version(6), false, wait).unwrap().changed);
+    let error = migrate(&storage, path, &version(9), false, wait).unwrap_err().to_string();
+    assert_eq!(error, "cannot create migration plan: version \"3.8.0\" is not supported");
+    let error = migrate(&storage, path, &Version::new(4, 0, 0), false, wait).unwrap_err();
+    let major = "cannot create migration plan: changing major storage version is not supported";
+    assert_eq!(error.to_string(), major);
+    assert!(migrate(&storage, path, &version(7), false, wait).unwrap().changed);
+    assert_eq!(stored().as_deref(), Some(&b"3.7.0"[..]));
+    assert!(migrate(&storage, path, &version(5), false, wait).unwrap().changed);
+    assert_eq!(stored(), None);
+    assert!(migrate(&storage, path, &version(9), true, wait).unwrap().changed);
+    assert_eq!(stored().as_deref(), Some(&b"3.9.0"[..]));
+
+    let (folder, storage) = on_disk(&[("consistent_index", &index)]);
+    for force in [false, true] {
+        let error = migrate(&storage, folder.path(), &version(6), force, wait).unwrap_err();
+        assert!(matches!(error, MigrateError::Unmarked), "{error}");
+    }
+}
