@@ -277,3 +277,50 @@ fn json_has_the_findings_and_the_facts() {
     assert_eq!(answer["database"]["keys"], 60);
     assert_eq!(ekutl(&["verify", "-w", "table", "data-3.7"]).0, Some(4));
 }
+
+#[test]
+fn what_cannot_be_looked_at_is_not_called_damaged() {
+    let copy = Copy::of("data-3.6");
+    let wal = copy.path("member/wal");
+    fs::remove_dir_all(&wal).unwrap();
+    std::os::unix::fs::symlink("wal", &wal).unwrap();
+    assert!(
+        verify(copy.folder.path(), None, None, &Default::default()).is_err(),
+        "a loop of links"
+    );
+    let copy = Copy::of("data-3.6");
+    fs::remove_file(copy.path(DB)).unwrap();
+    std::os::unix::fs::symlink("db", copy.path(DB)).unwrap();
+    assert!(
+        verify(copy.folder.path(), None, None, &Default::default()).is_err(),
+        "a loop of links"
+    );
+}
+
+#[test]
+fn beside_a_server_the_database_may_lag_and_the_log_be_half_written() {
+    let copy = Copy::of("data-3.6");
+    copy.edit(DB, |db| {
+        for at in places(db, b"consistent_index") {
+            db[at + 16..at + 24].copy_from_slice(&700u64.to_be_bytes());
+        }
+    });
+    assert_found(&copy.ask(), Severity::Damaged, &["consistent_index 700 lies below"]);
+    // As a server holds it.
+    let held = fs::OpenOptions::new().read(true).write(true).open(copy.path(DB)).unwrap();
+    held.lock().unwrap();
+    copy.edit(SEGMENT, |wal| {
+        let last = wal.iter().rposition(|&byte| byte != 0).unwrap();
+        // The last record's length field is not there yet.
+        let start = (0..last - 8)
+            .rev()
+            .step_by(1)
+            .find(|&at| at % 8 == 0 && wal[at + 8] == 8 && wal[at + 10] == 0x10 && wal[at + 1] == 0)
+            .unwrap();
+        wal[start..start + 8].fill(0);
+    });
+    let report = copy.ask();
+    assert!(report.live);
+    assert!(report.verdict() < Severity::Damaged, "{:#?}", report.findings);
+    drop(held);
+}

@@ -9,7 +9,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{DatabaseFacts, Finding, LogFacts, Severity, VerifyError};
+use super::{DatabaseFacts, Finding, LogFacts, Severity, VerifyError, is_missing};
 use crate::data_dir::DataDir;
 use crate::snap::{self, FileKind, Snap};
 use crate::wal::{self, Access, Fault, Listing, Report, Wal};
@@ -43,9 +43,21 @@ pub(super) fn check(
         snapshot_index,
     };
     walk.snapshots(&report, &snaps, commit);
-    walk.indexes(directory, &report, &facts, &snaps);
+    walk.indexes(directory, &report, &facts, &snaps, live);
     walk.membership(directory.wal(), &report);
     Ok(Some(facts))
+}
+
+/// Whether a fault is what a record looks like that is not all there yet.
+fn at_the_end(fault: &Fault) -> bool {
+    matches!(
+        fault,
+        Fault::Cut { .. }
+            | Fault::Hidden { .. }
+            | Fault::Length { .. }
+            | Fault::NotARecord { .. }
+            | Fault::Crc { whole_after: 0..=2, .. }
+    )
 }
 
 /// What the `snap` folder holds.
@@ -64,11 +76,11 @@ impl Walk<'_> {
 
     fn snap_folder(&mut self, folder: &Path) -> Result<Snaps, VerifyError> {
         let mut found = Snaps::default();
-        if !folder.exists() {
+        if is_missing(folder)? {
             self.find(Severity::Damaged, folder, None, "expected this folder, found none".into());
             return Ok(found);
         }
-        let failed = |source| VerifyError::Folder { folder: folder.to_owned(), source };
+        let failed = |source| VerifyError::Unreadable { path: folder.to_owned(), source };
         for (file, kind) in snap::list(folder).map_err(failed)? {
             match kind {
                 FileKind::Snap(name) => match Snap::read(&file) {
@@ -85,6 +97,13 @@ impl Walk<'_> {
                         match snap.store() {
                             Ok(_) => found.sound.push(snap),
                             Err(error) => self.snap_error(&file, &error),
+                        }
+                    }
+                    // It cannot be read, which says nothing of what is in it. A running server
+                    // may have purged it since it was listed.
+                    Err(snap::Error::Disk(error)) => {
+                        if !is_missing(&file)? {
+                            return Err(error.into());
                         }
                     }
                     Err(error) => self.snap_error(&file, &error),
@@ -132,6 +151,11 @@ impl Walk<'_> {
     fn log(&mut self, folder: &Path, live: bool) -> Result<Option<(usize, Report)>, VerifyError> {
         let listing = match Listing::read(folder) {
             Ok(listing) if !listing.segments.is_empty() => listing,
+            Err(wal::Error::Folder { folder, source })
+                if source.kind() != std::io::ErrorKind::NotFound =>
+            {
+                return Err(VerifyError::Unreadable { path: folder, source });
+            }
             Ok(_) | Err(wal::Error::Folder { .. }) => {
                 let what = "expected the segments of the log, found none: a server would start a \
                             new log beside this database"
@@ -147,20 +171,27 @@ impl Walk<'_> {
         // Positioned: a running server shortens its last segment when it begins another.
         let wal = match Wal::open(&listing, 0..listing.segments.len(), Access::Positioned) {
             Ok(wal) => wal,
+            Err(wal::Error::Disk(error)) => return Err(error.into()),
             Err(error) => {
                 self.find(Severity::Damaged, folder, None, error.to_string());
                 return Ok(None);
             }
         };
         let report = wal::check(&wal);
+        let last = listing.segments.last().map(|(_, path)| path);
         for finding in &report.findings {
+            let mut what = finding.fault.to_string();
             let severity = match finding.severity {
-                // What is being written while it is read looks torn.
-                wal::Severity::Torn if live => Severity::Note,
+                // Records come to the last segment while it is read: parts of them are not there
+                // yet, and what follows such a part may be.
+                _ if live && last == Some(&finding.file) && at_the_end(&finding.fault) => {
+                    what.push_str(" (a server is writing here)");
+                    Severity::Note
+                }
                 wal::Severity::Torn => Severity::Torn,
                 wal::Severity::Damaged => Severity::Damaged,
             };
-            self.find(severity, &finding.file, finding.offset, finding.fault.to_string());
+            self.find(severity, &finding.file, finding.offset, what);
         }
         Ok(Some((listing.segments.len(), report)))
     }
@@ -192,7 +223,14 @@ impl Walk<'_> {
         }
     }
 
-    fn indexes(&mut self, directory: &DataDir, report: &Report, facts: &LogFacts, snaps: &Snaps) {
+    fn indexes(
+        &mut self,
+        directory: &DataDir,
+        report: &Report,
+        facts: &LogFacts,
+        snaps: &Snaps,
+        live: bool,
+    ) {
         let Some(database) = self.database else { return };
         let (db, wal) = (self.database_file.clone(), directory.wal().to_owned());
         let applied = database.consistent_index;
@@ -215,7 +253,9 @@ impl Walk<'_> {
             );
             self.find(Severity::Damaged, &db, None, what);
         }
+        // Beside a server the database was read first: since then it has gone on.
         if facts.snapshot_index > applied.unwrap_or(0)
+            && !live
             && database.complete
             && !snaps.databases.contains(&facts.snapshot_index)
         {
@@ -232,6 +272,7 @@ impl Walk<'_> {
         }
         let needed = applied.unwrap_or(0).max(facts.snapshot_index);
         if let Some(first) = facts.first_index
+            && !live
             && first > needed.saturating_add(1)
         {
             let what = format!(
@@ -246,6 +287,7 @@ impl Walk<'_> {
         if let Some(term) = database.term
             && term > terms
             && report.hard_state.is_some()
+            && !live
         {
             let what = format!("bucket meta: term {term} lies beyond the log's, {terms}");
             self.find(Severity::Damaged, &db, None, what);

@@ -137,8 +137,23 @@ pub enum VerifyError {
     Kind(#[from] data_dir::Error),
     #[error(transparent)]
     Open(#[from] OpenError),
-    #[error("{}: {source}", folder.display())]
-    Folder { folder: PathBuf, source: std::io::Error },
+    /// There is something of this name, but it cannot be looked at.
+    #[error("{}: {source}", path.display())]
+    Unreadable { path: PathBuf, source: std::io::Error },
+    #[error(transparent)]
+    Disk(#[from] crate::disk::Error),
+}
+
+/// Whether there is nothing of this name.
+///
+/// # Errors
+/// It cannot be told, as a folder above must not be looked into: that is no damage.
+fn is_missing(path: &Path) -> Result<bool, VerifyError> {
+    match std::fs::metadata(path) {
+        Ok(_) => Ok(false),
+        Err(source) if source.kind() == std::io::ErrorKind::NotFound => Ok(true),
+        Err(source) => Err(VerifyError::Unreadable { path: path.to_owned(), source }),
+    }
 }
 
 /// Verifies what `path` names: a data directory, a database, or a saved snapshot. `taken_for`
@@ -178,7 +193,7 @@ pub fn verify(
         findings: Vec::new(),
     };
     let file = directory.as_ref().map_or_else(|| path.to_owned(), data_dir::DataDir::database);
-    if directory.is_some() && !file.exists() {
+    if directory.is_some() && is_missing(&file)? {
         report.findings.push(Finding {
             severity: Severity::Damaged,
             file,
