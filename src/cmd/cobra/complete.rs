@@ -183,12 +183,12 @@ fn flag_names(flags: &[Flag<'_>], parsed: &Parsed, typed: &str) -> Vec<(String, 
     for flag in flags {
         let long = format!("--{}", flag.name);
         if long.starts_with(typed) {
-            names.push((long, flag.help.clone()));
+            names.push((long, flag.help()));
         }
         if let Some(short) = flag.short.map(|short| format!("-{short}"))
             && short.starts_with(typed)
         {
-            names.push((short, flag.help.clone()));
+            names.push((short, flag.help()));
         }
     }
     names

@@ -99,18 +99,7 @@ impl Inherited {
         let Some(flag) = self.flags.iter().find(|flag| flag.name == name) else {
             return Err(format!("no flag --{name}"));
         };
-        let flag = pflag::Flag {
-            name: &flag.name,
-            short: None,
-            kind: flag.kind,
-            default: String::new(),
-            help: String::new(),
-            hidden: false,
-            inherited: true,
-            is_help: false,
-            required: false,
-            is_switch: flag.is_switch,
-        };
+        let flag = pflag::Flag::bare(&flag.name, flag.kind, flag.is_switch);
         match given(&flag, value) {
             Ok(given) => {
                 self.given.push(given);
@@ -168,13 +157,13 @@ pub fn read<C: CommandFactory + FromArgMatches>(
     voice: Voice,
     style: &Style,
 ) -> Result<Line<C>, Said> {
-    let mut root = with_help(C::command());
+    let root = with_help(C::command());
     let grammar = Grammar { root: &root, voice, style };
     let (path, parsed, inherited) = grammar.understand(words)?;
-    let mut line = vec![OsString::from(style.our_name)];
-    line.extend(path.iter().map(OsString::from));
-    line.extend(parsed.canonical());
-    let made = root.try_get_matches_from_mut(line).and_then(|found| C::from_arg_matches(&found));
+    let line = canonical_line(&path, &parsed, style);
+    let made = pruned(&path, style)
+        .try_get_matches_from(line)
+        .and_then(|found| C::from_arg_matches(&found));
     match made {
         Ok(args) => Ok(Line { args, inherited, dash: parsed.dash }),
         // Text that is not UTF-8, or a rule that only clap knows.
@@ -184,6 +173,37 @@ pub fn read<C: CommandFactory + FromArgMatches>(
             exit: Exit::Error,
         }),
     }
+}
+
+/// The words for clap: each flag behind the command that declares it.
+fn canonical_line(path: &[&Command], parsed: &Parsed, style: &Style) -> Vec<OsString> {
+    let mut line = vec![OsString::from(style.our_name)];
+    let declares = |command: &Command, given: &Given| {
+        command.get_arguments().any(|arg| arg.get_long() == Some(&given.name))
+    };
+    for (depth, command) in path.iter().enumerate() {
+        if depth > 0 {
+            line.push(command.get_name().into());
+        }
+        let here = parsed.given.iter().filter(|given| {
+            declares(command, given)
+                && !path[depth + 1..].iter().any(|below| declares(below, given))
+        });
+        line.extend(here.flat_map(Given::canonical));
+    }
+    line.push("--".into());
+    line.extend(parsed.args.iter().cloned());
+    line
+}
+
+/// The root with the one command that was found: clap would copy the root's global flags into each of
+/// the others before it reads a word.
+fn pruned(path: &[&Command], style: &Style) -> Command {
+    let Some(child) = path.get(1) else { return path[0].clone() };
+    Command::new(style.our_name)
+        .args(path[0].get_arguments().cloned().map(|arg| arg.global(false)))
+        .disable_help_subcommand(true)
+        .subcommand((*child).clone())
 }
 
 /// What an error of the command `name` itself says, with its usage behind it: for the checks that
@@ -229,7 +249,7 @@ fn with_help(root: Command) -> Command {
     root.disable_help_subcommand(true).subcommand(help)
 }
 
-type Understood = (Vec<String>, Parsed, Inherited);
+type Understood<'c> = (Vec<&'c Command>, Parsed, Inherited);
 
 impl<'c> Grammar<'c> {
     /// Whether what only we have is known.
@@ -237,7 +257,7 @@ impl<'c> Grammar<'c> {
         self.voice == Voice::Ours
     }
 
-    fn understand(&self, words: &[OsString]) -> Result<Understood, Said> {
+    fn understand(&self, words: &[OsString]) -> Result<Understood<'c>, Said> {
         if let Some(first) = words.first()
             && (first == "__complete" || first == "__completeNoDesc")
         {
@@ -283,8 +303,7 @@ impl<'c> Grammar<'c> {
             .collect();
         inherited.sort_by(|a, b| a.name.cmp(&b.name));
         let given = parsed.given.iter().filter(|given| given.inherited).cloned().collect();
-        let path = found.path[1..].iter().map(|each| each.get_name().to_owned()).collect();
-        Ok((path, parsed, Inherited { given, flags: inherited }))
+        Ok((found.path, parsed, Inherited { given, flags: inherited }))
     }
 
     /// Cobra's own check of the arguments, for the commands that have one.
@@ -375,19 +394,23 @@ impl<'c> Grammar<'c> {
         self.path_name(path).replacen(self.style.name, self.style.our_name, 1)
     }
 
-    /// Clap's page, from a tree that has the globals where clap puts them.
+    /// Clap's page, of this one command with the global flags of those above it.
     fn our_help(&self, path: &[&'c Command]) -> String {
-        let mut root = self.root.clone().name(self.style.our_name).bin_name(self.style.our_name);
-        root.build();
-        let mut command = &mut root;
-        for each in &path[1..] {
-            command = command.find_subcommand_mut(each.get_name()).expect("the tree's own name");
-        }
-        if !command.has_subcommands() {
-            let line = usage::usage_line(path[path.len() - 1]);
-            let rest = line.strip_prefix(command.get_name()).unwrap_or(&line);
-            let line = format!("{}{rest}", self.our_path(path));
-            *command = command.clone().override_usage(line);
+        let name = self.our_path(path);
+        let last = path[path.len() - 1];
+        let above = path[..path.len() - 1].iter().flat_map(|command| command.get_arguments());
+        // Not as global ones: clap would copy them into every command below.
+        let own = |arg: clap::Arg| arg.global(false);
+        let mut command = last
+            .clone()
+            .mut_args(own)
+            .args(above.filter(|arg| arg.is_global_set()).cloned().map(own))
+            .bin_name(name.as_str())
+            .display_name(name.as_str());
+        if !last.has_subcommands() {
+            let line = usage::usage_line(last);
+            let rest = line.strip_prefix(last.get_name()).unwrap_or(&line);
+            command = command.override_usage(format!("{name}{rest}"));
         }
         command.render_long_help().to_string().replace(self.style.name, self.style.our_name)
     }

@@ -56,6 +56,15 @@ impl Kind {
     }
 }
 
+/// A description, made into text only where it is shown.
+#[derive(Debug, Clone)]
+enum Help<'c> {
+    Of(&'c Arg),
+    /// Cobra's own, for the command of this name.
+    For(String),
+    None,
+}
+
 /// One flag that a command takes.
 #[derive(Debug, Clone)]
 pub(super) struct Flag<'c> {
@@ -64,7 +73,7 @@ pub(super) struct Flag<'c> {
     pub(super) kind: Kind,
     /// As `String()` of the Go value: `5s`, `true`, `[a,b]`.
     pub(super) default: String,
-    pub(super) help: String,
+    help: Help<'c>,
     pub(super) hidden: bool,
     /// It belongs to a command above: cobra's persistent flag.
     pub(super) inherited: bool,
@@ -83,7 +92,7 @@ impl<'c> Flag<'c> {
             short: Some('h'),
             kind: Kind::Bool,
             default: "false".to_owned(),
-            help: format!("help for {command}"),
+            help: Help::For(command.to_owned()),
             hidden,
             inherited: false,
             is_help: true,
@@ -112,13 +121,38 @@ impl<'c> Flag<'c> {
             short: arg.get_short(),
             kind,
             default,
-            help: arg.get_help().map(ToString::to_string).unwrap_or_default(),
+            help: Help::Of(arg),
             hidden: hidden || arg.is_hide_set(),
             inherited,
             is_help: false,
             required: arg.is_required_set(),
             is_switch: matches!(arg.get_action(), ArgAction::SetTrue),
         })
+    }
+
+    /// A flag of which only name and form are known.
+    pub(super) fn bare(name: &'c str, kind: Kind, is_switch: bool) -> Self {
+        Self {
+            name,
+            short: None,
+            kind,
+            default: String::new(),
+            help: Help::None,
+            hidden: false,
+            inherited: true,
+            is_help: false,
+            required: false,
+            is_switch,
+        }
+    }
+
+    /// What it says of itself.
+    pub(super) fn help(&self) -> String {
+        match &self.help {
+            Help::Of(arg) => arg.get_help().map(ToString::to_string).unwrap_or_default(),
+            Help::For(command) => format!("help for {command}"),
+            Help::None => String::new(),
+        }
     }
 
     pub(super) fn default_is_zero(&self) -> bool {

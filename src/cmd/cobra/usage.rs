@@ -134,9 +134,10 @@ fn flag_row(flag: &Flag<'_>) -> (String, String) {
         Some(short) => format!("  -{short}, --{}", flag.name),
         None => format!("      --{}", flag.name),
     };
-    let (mut word, mut right) = (flag.kind.word().to_owned(), flag.help.clone());
+    let help = flag.help();
+    let (mut word, mut right) = (flag.kind.word().to_owned(), help.clone());
     // As pflag: a name in back quotes stands for the type.
-    if let Some((before, rest)) = flag.help.split_once('`')
+    if let Some((before, rest)) = help.split_once('`')
         && let Some((name, after)) = rest.split_once('`')
     {
         word = name.to_owned();
