@@ -596,7 +596,8 @@ const NEVER_READY: &str = "context deadline exceeded while waiting for connectio
 /// What grpc-go's balancer remembers of the last connection.
 fn balancer_text(endpoint: &str, cause: &Cause) -> String {
     let dialing = match cause {
-        Cause::ConnectTimedOut(_) | Cause::Silent(_) => {
+        // A read goes out before the peer has said anything; asked of one that never did, it is pending.
+        Cause::ConnectTimedOut(_) | Cause::Silent(_) | Cause::Pending(_) => {
             return NEVER_READY.to_owned();
         }
         Cause::Unanswered(_)
