@@ -24,6 +24,7 @@ pub mod maintain;
 pub mod mvcc;
 pub mod pb;
 pub mod schema;
+pub mod server;
 pub mod snap;
 pub mod store;
 pub mod wal;

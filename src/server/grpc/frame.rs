@@ -1,0 +1,305 @@
+//! Messages in their frames, both ways.
+//!
+//! ```text
+//!  +-------------------+----------------+---------+
+//!  | 0 plain, 1 zipped | length, u32 BE | message |   any number of these in the DATA of a stream
+//!  +-------------------+----------------+---------+
+//! ```
+//! Nothing is reserved for a message that is only announced: what is held is what has come.
+
+use std::future::poll_fn;
+use std::io::{Read as _, Write as _};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use bytes::{Buf as _, BufMut as _, Bytes, BytesMut};
+use http_body::Body as _;
+use hyper::body::Incoming;
+use prost::Message;
+
+use super::super::reply::Refused;
+use crate::client::Code;
+
+pub(super) const HEAD: usize = 5;
+
+/// What a handler answers: a message, or one that it has encoded itself.
+pub trait Reply: 'static {
+    /// Appends the reply with its head.
+    fn append(&self, out: &mut BytesMut);
+
+    /// The reply with its head.
+    fn frame(self) -> BytesMut
+    where
+        Self: Sized,
+    {
+        let mut out = BytesMut::new();
+        self.append(&mut out);
+        out
+    }
+}
+
+impl<M: Message + 'static> Reply for M {
+    fn append(&self, out: &mut BytesMut) {
+        let length = self.encoded_len();
+        out.reserve(HEAD + length);
+        out.put_u8(0);
+        put_length(out, length);
+        self.encode_raw(out);
+    }
+}
+
+fn put_length(out: &mut BytesMut, length: usize) {
+    // A message of 4 GiB cannot be framed; views and requests are held far below it.
+    out.put_u32(u32::try_from(length).expect("a reply below 4 GiB"));
+}
+
+/// A message that its handler encodes by hand; the head is filled in when it is sent.
+#[derive(Debug)]
+pub struct Encoded(BytesMut);
+
+impl Default for Encoded {
+    fn default() -> Self {
+        Self::with_capacity(0)
+    }
+}
+
+impl Encoded {
+    /// Room for a message of `length` bytes.
+    pub fn with_capacity(length: usize) -> Self {
+        let mut bytes = BytesMut::with_capacity(HEAD + length);
+        bytes.put_bytes(0, HEAD);
+        Self(bytes)
+    }
+
+    /// Where the fields of the message are appended.
+    pub fn fields(&mut self) -> &mut BytesMut {
+        &mut self.0
+    }
+
+    /// Bytes of the message so far.
+    pub fn len(&self) -> usize {
+        self.0.len() - HEAD
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl Reply for Encoded {
+    fn append(&self, out: &mut BytesMut) {
+        out.reserve(self.0.len());
+        out.put_u8(0);
+        put_length(out, self.len());
+        out.extend_from_slice(&self.0[HEAD..]);
+    }
+
+    fn frame(mut self) -> BytesMut {
+        let length = self.len();
+        (&mut self.0[1..HEAD]).put_u32(u32::try_from(length).expect("a reply below 4 GiB"));
+        self.0
+    }
+}
+
+/// The same frame with its message zipped. As grpc-go: an empty message stays as it is.
+pub(super) fn zip(frame: &[u8], out: &mut BytesMut) {
+    let message = &frame[HEAD..];
+    if message.is_empty() {
+        out.extend_from_slice(frame);
+        return;
+    }
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    let zipped = writer.write_all(message).and_then(|()| writer.finish());
+    let zipped = zipped.expect("a vector takes all that is written to it");
+    out.reserve(HEAD + zipped.len());
+    out.put_u8(1);
+    put_length(out, zipped.len());
+    out.extend_from_slice(&zipped);
+}
+
+fn unzip(bytes: &[u8], limit: usize) -> Result<Bytes, Refused> {
+    let mut reader = flate2::read::MultiGzDecoder::new(bytes).take(limit as u64 + 1);
+    let mut out = Vec::new();
+    reader.read_to_end(&mut out).map_err(|error| {
+        Refused::with(Code::Internal, format!("grpc: failed to decompress the message: {error}"))
+    })?;
+    if out.len() > limit {
+        let text = format!("grpc: received message after decompression larger than max {limit}");
+        return Err(Refused::with(Code::ResourceExhausted, text));
+    }
+    Ok(out.into())
+}
+
+/// The texts for bytes that are no message: one for unary calls, one for streams.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Undecodable {
+    Unary,
+    Stream,
+}
+
+/// Decodes a request.
+pub(super) fn decode<Q: Message + Default>(bytes: Bytes, kind: Undecodable) -> Result<Q, Refused> {
+    Q::decode(bytes).map_err(|error| {
+        let begins = match kind {
+            Undecodable::Unary => "grpc: error unmarshalling request: ",
+            Undecodable::Stream => "grpc: failed to unmarshal the received message: ",
+        };
+        // As etcd 3.7, whose decoder tells these two apart and nothing more.
+        let reason = if error.to_string().contains("not UTF-8") {
+            "string field contains invalid UTF-8"
+        } else {
+            "proto: cannot parse invalid wire-format data"
+        };
+        Refused::with(Code::Internal, format!("{begins}{reason}"))
+    })
+}
+
+/// Cuts the body of a request into messages.
+#[derive(Debug)]
+pub(super) struct Messages {
+    body: Incoming,
+    /// A message inside one chunk is a slice of it.
+    chunk: Bytes,
+    /// In use once a message spans chunks; `chunk` is empty then.
+    joined: BytesMut,
+    limit: usize,
+    /// The encoding that the request names.
+    zipped: Encoding,
+}
+
+/// What `grpc-encoding` says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Encoding {
+    Identity,
+    Gzip,
+}
+
+impl Messages {
+    pub(super) fn new(body: Incoming, limit: usize, zipped: Encoding) -> Self {
+        Self { body, chunk: Bytes::new(), joined: BytesMut::new(), limit, zipped }
+    }
+
+    /// The next message; none when the client has sent its last.
+    ///
+    /// # Errors
+    /// Too large, not decompressible, or cut short; nothing more is to be read then.
+    pub(super) async fn next(&mut self) -> Result<Option<Bytes>, Refused> {
+        poll_fn(|cx| self.poll_next(cx)).await
+    }
+
+    pub(super) fn poll_next(
+        &mut self,
+        cx: &mut Context<'_>,
+    ) -> Poll<Result<Option<Bytes>, Refused>> {
+        loop {
+            if let Some(message) = self.whole()? {
+                return Poll::Ready(Ok(Some(message)));
+            }
+            let part = match ready!(Pin::new(&mut self.body).poll_frame(cx)) {
+                Some(Ok(frame)) => frame,
+                // The stream is gone, and so is whoever would read an answer.
+                Some(Err(error)) => return Poll::Ready(Err(Refused::unknown(error))),
+                None if self.chunk.is_empty() && self.joined.is_empty() => {
+                    return Poll::Ready(Ok(None));
+                }
+                None => return Poll::Ready(Err(Refused::unknown("unexpected EOF"))),
+            };
+            // Trailers of a request say nothing.
+            let Ok(part) = part.into_data() else { continue };
+            if self.chunk.is_empty() && self.joined.is_empty() {
+                self.chunk = part;
+            } else {
+                let before = std::mem::take(&mut self.chunk);
+                self.joined.extend_from_slice(&before);
+                self.joined.extend_from_slice(&part);
+            }
+        }
+    }
+
+    /// The first message of what has come, if all of it has.
+    fn whole(&mut self) -> Result<Option<Bytes>, Refused> {
+        let have: &[u8] = if self.chunk.is_empty() { &self.joined } else { &self.chunk };
+        let Some(mut head) = have.get(..HEAD) else { return Ok(None) };
+        let flag = head.get_u8();
+        let size = head.get_u32() as usize;
+        if size > self.limit {
+            let limit = self.limit;
+            let text = format!("grpc: received message larger than max ({size} vs. {limit})");
+            return Err(Refused::with(Code::ResourceExhausted, text));
+        }
+        if have.len() - HEAD < size {
+            return Ok(None);
+        }
+        let message = if self.chunk.is_empty() {
+            self.joined.advance(HEAD);
+            self.joined.split_to(size).freeze()
+        } else {
+            self.chunk.advance(HEAD);
+            self.chunk.split_to(size)
+        };
+        match (flag, self.zipped) {
+            (0, _) => Ok(Some(message)),
+            (1, Encoding::Gzip) => unzip(&message, self.limit).map(Some),
+            (1, Encoding::Identity) => Err(Refused::new(
+                Code::Internal,
+                "grpc: compressed flag set with identity or empty encoding",
+            )),
+            (other, _) => Err(Refused::with(
+                Code::Internal,
+                format!("grpc: received unexpected payload format {other}"),
+            )),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pb::etcdserverpb::{AuthUserAddRequest, PutRequest};
+
+    #[test]
+    fn a_reply_by_hand_is_framed_as_a_message_is() {
+        let message = PutRequest { key: "k".into(), value: "v".into(), ..PutRequest::default() };
+        let mut encoded = Encoded::with_capacity(1);
+        message.encode_raw(encoded.fields());
+        assert_eq!((encoded.len(), encoded.is_empty()), (6, false));
+        let mut appended = BytesMut::new();
+        encoded.append(&mut appended);
+        assert_eq!(appended[..], b"\0\0\0\0\x06\x0a\x01k\x12\x01v"[..]);
+        assert_eq!(encoded.frame(), appended);
+        assert_eq!(message.frame(), appended);
+    }
+
+    #[test]
+    fn what_is_zipped_unzips_within_its_limit() {
+        let message = PutRequest { value: vec![b'x'; 10_000].into(), ..PutRequest::default() };
+        let (plain, mut zipped) = (message.frame(), BytesMut::new());
+        zip(&plain, &mut zipped);
+        assert!(zipped.len() < 200);
+        assert_eq!((zipped[0], zipped[4] as usize), (1, zipped.len() - HEAD));
+        assert_eq!(unzip(&zipped[HEAD..], 20_000).unwrap(), plain[HEAD..]);
+        let refused = unzip(&zipped[HEAD..], 9_000).unwrap_err();
+        assert_eq!(refused.code, Code::ResourceExhausted);
+        assert_eq!(refused.text, "grpc: received message after decompression larger than max 9000");
+        assert_eq!(unzip(b"no gzip", 9_000).unwrap_err().code, Code::Internal);
+        let mut empty = BytesMut::new();
+        zip(&PutRequest::default().frame(), &mut empty);
+        assert_eq!(empty[..], [0; 5]);
+    }
+
+    #[test]
+    fn what_does_not_decode_is_refused_as_etcd_refuses_it() {
+        let put = |bytes: &'static [u8]| {
+            decode::<PutRequest>(Bytes::from_static(bytes), Undecodable::Unary).map_err(|r| r.text)
+        };
+        assert!(put(b"\x0a\x01k").is_ok() && put(b"").is_ok());
+        let broken =
+            "grpc: error unmarshalling request: proto: cannot parse invalid wire-format data";
+        assert_eq!(put(b"\x0a\x05ab").unwrap_err(), broken);
+        let name = decode::<AuthUserAddRequest>(b"\x0a\x01\xff"[..].into(), Undecodable::Stream);
+        assert_eq!(
+            name.unwrap_err().text,
+            "grpc: failed to unmarshal the received message: string field contains invalid UTF-8"
+        );
+    }
+}

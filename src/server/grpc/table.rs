@@ -1,0 +1,333 @@
+//! Which methods there are, by path, and how each is run.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::pin::Pin;
+use std::rc::Rc;
+use std::task::Poll;
+
+use hyper::body::Incoming as RequestBody;
+use hyper::header::{HeaderMap, HeaderName, HeaderValue};
+use hyper::http::request::Parts;
+use hyper::{Method as Verb, Request, Response, StatusCode};
+use prost::Message;
+use tokio::time::{Instant, timeout_at};
+
+use super::super::reply::{Refused, texts};
+use super::body::{self, Body};
+use super::call::{self, Call, content_type, quoted};
+use super::frame::{self, Encoding, Messages, Reply, Undecodable};
+use super::stream::{Incoming, Outgoing, Running, Streams};
+use crate::client::Code;
+
+/// A handler's state, and what it asks of every call before its handler runs.
+pub trait Admit: 'static {
+    /// # Errors
+    /// What the call is refused with.
+    fn admit(&self, call: &Call) -> Result<(), Refused>;
+
+    /// The call has been answered. For a stream this is its beginning.
+    fn answered(&self, method: &'static str, code: Code);
+}
+
+type Answer = Pin<Box<dyn Future<Output = Response<Body>>>>;
+
+/// A call with its body, on the way to its handler.
+struct Started<S> {
+    state: Rc<S>,
+    streams: Rc<Streams>,
+    call: Call,
+    content_type: HeaderValue,
+    messages: Messages,
+}
+
+impl<S: Admit> Started<S> {
+    fn zips(&self) -> bool {
+        self.call.encoding == Encoding::Gzip
+    }
+}
+
+struct Entry<S> {
+    path: &'static str,
+    streams: bool,
+    run: Box<dyn Fn(Started<S>) -> Answer>,
+}
+
+type Plain<S> = Box<dyn Fn(Rc<S>, Request<RequestBody>) -> Answer>;
+
+/// The methods of a server.
+pub struct Table<S> {
+    methods: HashMap<&'static str, Entry<S>>,
+    plain: Plain<S>,
+}
+
+impl<S> fmt::Debug for Table<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.methods.keys()).finish()
+    }
+}
+
+impl<S: Admit> Table<S> {
+    /// No methods, and a handler for what comes by HTTP/1.
+    pub fn new<F, A>(plain: F) -> Self
+    where
+        F: Fn(Rc<S>, Request<RequestBody>) -> A + 'static,
+        A: Future<Output = Response<Body>> + 'static,
+    {
+        let plain = Box::new(move |state, request| Box::pin(plain(state, request)) as Answer);
+        Self { methods: HashMap::new(), plain }
+    }
+
+    fn add(
+        mut self,
+        path: &'static str,
+        streams: bool,
+        run: impl Fn(Started<S>) -> Answer + 'static,
+    ) -> Self {
+        let entry = Entry { path, streams, run: Box::new(run) };
+        let before = self.methods.insert(path, entry);
+        assert!(before.is_none(), "{path} stands in the table once");
+        self
+    }
+
+    /// A method that answers one request with one reply.
+    #[must_use]
+    pub fn unary<Q, R, F, A>(self, path: &'static str, handler: F) -> Self
+    where
+        Q: Message + Default + 'static,
+        R: Reply,
+        F: Fn(Rc<S>, Call, Q) -> A + Clone + 'static,
+        A: Future<Output = Result<R, Refused>> + 'static,
+    {
+        self.add(path, false, move |started| Box::pin(unary(handler.clone(), started)))
+    }
+
+    /// A method that answers one request with any number of replies.
+    #[must_use]
+    pub fn server_stream<Q, R, F, A>(self, path: &'static str, handler: F) -> Self
+    where
+        Q: Message + Default + 'static,
+        R: Reply,
+        F: Fn(Rc<S>, Call, Q, Outgoing<R>) -> A + Clone + 'static,
+        A: Future<Output = Result<(), Refused>> + 'static,
+    {
+        self.add(path, true, move |started| {
+            let handler = handler.clone();
+            streaming(started, move |state, call, mut messages, outgoing| async move {
+                let request = one_request(&mut messages, Undecodable::Stream).await?;
+                handler(state, call, request, outgoing).await
+            })
+        })
+    }
+
+    /// A method with any number of requests and replies, in any order.
+    #[must_use]
+    pub fn bidi<Q, R, F, A>(self, path: &'static str, handler: F) -> Self
+    where
+        Q: Message + Default + 'static,
+        R: Reply,
+        F: Fn(Rc<S>, Call, Incoming<Q>, Outgoing<R>) -> A + Clone + 'static,
+        A: Future<Output = Result<(), Refused>> + 'static,
+    {
+        self.add(path, true, move |started| {
+            let handler = handler.clone();
+            streaming(started, move |state, call, messages, outgoing| {
+                handler(state, call, Incoming::new(messages), outgoing)
+            })
+        })
+    }
+
+    /// Answers what came by HTTP/1.
+    pub(super) async fn plain(
+        &self,
+        state: &Rc<S>,
+        request: Request<RequestBody>,
+    ) -> Response<Body> {
+        (self.plain)(Rc::clone(state), request).await
+    }
+
+    /// Answers a call. Checks stand in grpc-go's order.
+    pub(super) fn call(
+        &self,
+        state: &Rc<S>,
+        streams: &Rc<Streams>,
+        limit: usize,
+        peer: Option<std::net::SocketAddr>,
+        request: Request<RequestBody>,
+    ) -> Result<Answer, Box<Response<Body>>> {
+        let (parts, body) = request.into_parts();
+        let answer_type = content_type(&parts.headers).map_err(|refused| {
+            let plain = HeaderValue::from_static("application/grpc");
+            early(StatusCode::UNSUPPORTED_MEDIA_TYPE, plain, &refused)
+        })?;
+        let refuse = |status, refused: &Refused| Err(early(status, answer_type.clone(), refused));
+        let timeout = match timeout(&parts.headers) {
+            Ok(timeout) => timeout,
+            Err(refused) => return refuse(StatusCode::BAD_REQUEST, &refused),
+        };
+        if parts.method != Verb::POST {
+            let verb = quoted(parts.method.as_str().as_bytes());
+            let text = format!("Received a HEADERS frame with :method {verb} which should be POST");
+            let refused = Refused::with(Code::Internal, text);
+            return refuse(StatusCode::METHOD_NOT_ALLOWED, &refused);
+        }
+        let deadline = match timeout {
+            Some(timeout) if timeout.is_zero() => return refuse(StatusCode::OK, &texts::DEADLINE),
+            Some(timeout) => Instant::now().checked_add(timeout),
+            None => None,
+        };
+        let entry = match self.entry(&parts) {
+            Ok(entry) => entry,
+            Err(refused) => return refuse(StatusCode::OK, &refused),
+        };
+        let encoding = match encoding(&parts.headers) {
+            Ok(encoding) => encoding,
+            Err(refused) => return refuse(StatusCode::OK, &refused),
+        };
+        let messages = Messages::new(body, limit, encoding);
+        let (method, streamed, headers) = (entry.path, entry.streams, parts.headers);
+        let call = Call { method, streams: streamed, deadline, peer, headers, encoding };
+        Ok((entry.run)(Started {
+            state: Rc::clone(state),
+            streams: Rc::clone(streams),
+            call,
+            content_type: answer_type,
+            messages,
+        }))
+    }
+
+    fn entry(&self, parts: &Parts) -> Result<&Entry<S>, Refused> {
+        // As grpc-go, the whole of `:path`, a query included, is the method's name.
+        let path = parts.uri.path_and_query().map_or("", |path| path.as_str());
+        if let Some(entry) = self.methods.get(path) {
+            return Ok(entry);
+        }
+        let Some((service, method)) = path.strip_prefix('/').and_then(|path| path.rsplit_once('/'))
+        else {
+            let text = format!("malformed method name: {}", quoted(path.as_bytes()));
+            return Err(Refused::with(Code::Unimplemented, text));
+        };
+        let known = |path: &&str| path[1..].rsplit_once('/').is_some_and(|(s, _)| s == service);
+        let text = if self.methods.keys().any(known) {
+            format!("unknown method {method} for service {service}")
+        } else {
+            format!("unknown service {service}")
+        };
+        Err(Refused::with(Code::Unimplemented, text))
+    }
+}
+
+/// A refusal before any method is known.
+fn early(status: StatusCode, answer_type: HeaderValue, refused: &Refused) -> Box<Response<Body>> {
+    let mut response = body::refused(answer_type, Some(refused));
+    *response.status_mut() = status;
+    Box::new(response)
+}
+
+fn timeout(headers: &HeaderMap) -> Result<Option<std::time::Duration>, Refused> {
+    static TIMEOUT: HeaderName = HeaderName::from_static("grpc-timeout");
+    headers.get(&TIMEOUT).map(|value| call::timeout(value.as_bytes())).transpose()
+}
+
+fn encoding(headers: &HeaderMap) -> Result<Encoding, Refused> {
+    static ENCODING: HeaderName = HeaderName::from_static("grpc-encoding");
+    match headers.get(&ENCODING).map(HeaderValue::as_bytes) {
+        None | Some(b"" | b"identity") => Ok(Encoding::Identity),
+        Some(b"gzip") => Ok(Encoding::Gzip),
+        Some(other) => {
+            let name = quoted(other);
+            let text = format!("grpc: Decompressor is not installed for grpc-encoding {name}");
+            Err(Refused::with(Code::Unimplemented, text))
+        }
+    }
+}
+
+/// The request of a call that has one. As grpc-go: what follows it is not looked at.
+async fn one_request<Q: Message + Default>(
+    messages: &mut Messages,
+    kind: Undecodable,
+) -> Result<Q, Refused> {
+    match messages.next().await? {
+        Some(bytes) => frame::decode(bytes, kind),
+        None => Err(Refused::unknown("EOF")),
+    }
+}
+
+async fn unary<S, Q, R, F, A>(handler: F, started: Started<S>) -> Response<Body>
+where
+    S: Admit,
+    Q: Message + Default,
+    R: Reply,
+    F: Fn(Rc<S>, Call, Q) -> A,
+    A: Future<Output = Result<R, Refused>>,
+{
+    let (zips, method, deadline) = (started.zips(), started.call.method, started.call.deadline);
+    let Started { state, call, content_type, mut messages, .. } = started;
+    let host = Rc::clone(&state);
+    let answered = async {
+        let request = one_request(&mut messages, Undecodable::Unary).await?;
+        state.admit(&call)?;
+        handler(state, call, request).await
+    };
+    let answered = match deadline {
+        None => answered.await,
+        Some(at) => timeout_at(at, answered).await.unwrap_or(Err(texts::DEADLINE)),
+    };
+    let code = answered.as_ref().map_or_else(|refused| refused.code, |_| Code::Ok);
+    host.answered(method, code);
+    match answered {
+        Ok(reply) => {
+            let mut frame = reply.frame();
+            if zips {
+                let plain = frame;
+                frame = bytes::BytesMut::new();
+                frame::zip(&plain, &mut frame);
+            }
+            body::reply(content_type, zips, frame.freeze())
+        }
+        Err(refused) => body::refused(content_type, Some(&refused)),
+    }
+}
+
+fn streaming<S, R, F, A>(started: Started<S>, handler: F) -> Answer
+where
+    S: Admit,
+    R: Reply,
+    F: FnOnce(Rc<S>, Call, Messages, Outgoing<R>) -> A + 'static,
+    A: Future<Output = Result<(), Refused>> + 'static,
+{
+    let (zips, method, deadline) = (started.zips(), started.call.method, started.call.deadline);
+    let Started { state, streams, call, content_type, messages } = started;
+    let outgoing = Outgoing::<R>::new(zips);
+    let host = Rc::clone(&state);
+    let own = outgoing.clone();
+    let work = async move {
+        state.admit(&call)?;
+        handler(state, call, messages, own).await
+    };
+    let work = async move {
+        match deadline {
+            None => work.await,
+            Some(at) => timeout_at(at, work).await.unwrap_or(Err(texts::DEADLINE)),
+        }
+    };
+    let mut running = Some(Running::new(&outgoing, &streams, Box::pin(work)));
+    // As grpc-go: no headers before there is something to say.
+    Box::pin(std::future::poll_fn(move |cx| {
+        let Some(mut begun) = running.take() else { return Poll::Pending };
+        if begun.poll_run(cx).is_pending() {
+            running = Some(begun);
+            return Poll::Pending;
+        }
+        Poll::Ready(match begun.silent_end() {
+            Some(end) => {
+                host.answered(method, end.as_ref().map_or(Code::Ok, |refused| refused.code));
+                body::refused(content_type.clone(), end.as_ref())
+            }
+            None => {
+                host.answered(method, Code::Ok);
+                body::stream(content_type.clone(), zips, begun)
+            }
+        })
+    }))
+}

@@ -1,0 +1,489 @@
+//! The gRPC layer against a raw HTTP/2 client: what grpc-go answers to odd requests, and streams.
+
+use std::io::{Read as _, Write as _};
+use std::net::SocketAddr;
+use std::rc::Rc;
+use std::time::Duration;
+
+use bytes::{BufMut as _, Bytes, BytesMut};
+use etcdkit::client::Code;
+use etcdkit::pb::etcdserverpb::{PutRequest, PutResponse, RangeRequest, ResponseHeader};
+use etcdkit::server::grpc::{
+    Admit, Body, Call, Encoded, Incoming, Limits, Outgoing, Served, Stop, Table, connection,
+};
+use etcdkit::server::{Refused, texts};
+use http::{HeaderMap, Request, Response};
+use prost::Message;
+
+/// State of the handlers below.
+struct Echo;
+
+impl Admit for Echo {
+    fn admit(&self, call: &Call) -> Result<(), Refused> {
+        match call.metadata("hasleader") {
+            Some(b"true") => Err(texts::NO_LEADER),
+            _ => Ok(()),
+        }
+    }
+
+    fn answered(&self, _: &'static str, _: Code) {}
+}
+
+fn response(revision: i64) -> PutResponse {
+    let header = Some(ResponseHeader { revision, ..ResponseHeader::default() });
+    PutResponse { header, prev_kv: None }
+}
+
+/// Says how long the value was.
+async fn put(_: Rc<Echo>, _: Call, request: PutRequest) -> Result<PutResponse, Refused> {
+    if request.key.is_empty() {
+        return Err(texts::EMPTY_KEY);
+    }
+    if request.key == "odd" {
+        return Err(Refused::unknown("100% é"));
+    }
+    if request.key == "never" {
+        std::future::pending::<()>().await;
+    }
+    Ok(response(request.value.len() as i64))
+}
+
+/// Answers by hand.
+async fn by_hand(_: Rc<Echo>, _: Call, request: PutRequest) -> Result<Encoded, Refused> {
+    let mut reply = Encoded::default();
+    response(request.lease).encode_raw(reply.fields());
+    Ok(reply)
+}
+
+/// As many replies as the limit says; refused afterwards if a revision is asked for.
+async fn count(
+    _: Rc<Echo>,
+    _: Call,
+    request: RangeRequest,
+    out: Outgoing<PutResponse>,
+) -> Result<(), Refused> {
+    for at in 0..request.limit {
+        if out.send(response(at)).await.is_err() {
+            return Ok(());
+        }
+    }
+    if request.revision == 0 { Ok(()) } else { Err(texts::COMPACTED) }
+}
+
+/// A reply for each request, until the client has sent its last; then one more.
+async fn echo(
+    _: Rc<Echo>,
+    _: Call,
+    mut requests: Incoming<PutRequest>,
+    out: Outgoing<PutResponse>,
+) -> Result<(), Refused> {
+    while let Some(request) = requests.next().await? {
+        if out.send(response(request.lease)).await.is_err() {
+            return Ok(());
+        }
+    }
+    let _ = out.push(&response(-1));
+    Ok(())
+}
+
+async fn plain(_: Rc<Echo>, request: hyper::Request<hyper::body::Incoming>) -> Response<Body> {
+    Response::new(Body::plain(format!("plain {}", request.uri().path())))
+}
+
+fn table() -> Table<Echo> {
+    Table::new(plain)
+        .unary("/test.Echo/Put", put)
+        .unary("/test.Echo/ByHand", by_hand)
+        .server_stream("/test.Echo/Count", count)
+        .bidi("/test.Echo/Echo", echo)
+}
+
+/// A server on a thread of its own; it ends with the process.
+struct Server {
+    address: SocketAddr,
+    stop: tokio::sync::mpsc::UnboundedSender<()>,
+}
+
+fn start(limits: Limits) -> Server {
+    let socket = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    socket.set_nonblocking(true).unwrap();
+    let address = socket.local_addr().unwrap();
+    let (stop, mut stops) = tokio::sync::mpsc::unbounded_channel();
+    std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        tokio::task::LocalSet::new().block_on(&runtime, async move {
+            let listener = tokio::net::TcpListener::from_std(socket).unwrap();
+            let stop = Stop::default();
+            let served =
+                Rc::new(Served { table: table(), state: Rc::new(Echo), limits, stop: stop.clone() });
+            loop {
+                tokio::select! {
+                    accepted = listener.accept() => {
+                        let (stream, peer) = accepted.unwrap();
+                        tokio::task::spawn_local(connection(Rc::clone(&served), stream, Some(peer)));
+                    }
+                    _ = stops.recv() => stop.begin(texts::STOPPED),
+                }
+            }
+        });
+    });
+    Server { address, stop }
+}
+
+/// An answer: HTTP status, headers, data, trailers.
+struct Answer {
+    http: u16,
+    headers: HeaderMap,
+    data: Bytes,
+    trailers: HeaderMap,
+}
+
+impl Answer {
+    /// `grpc-status` and `grpc-message`, and whether they stood in the headers.
+    fn status(&self) -> (String, String, bool) {
+        let early = self.headers.contains_key("grpc-status");
+        let fields = if early { &self.headers } else { &self.trailers };
+        let text = |name: &str| {
+            fields.get(name).map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default()
+        };
+        (text("grpc-status"), text("grpc-message"), early)
+    }
+
+    fn refused(&self, code: Code, text: &str) {
+        let want = ((code as u32).to_string(), text.to_owned(), true);
+        assert_eq!(self.status(), want);
+        assert!(self.data.is_empty());
+    }
+
+    fn replies(&self) -> Vec<i64> {
+        let mut rest = self.data.clone();
+        let mut out = Vec::new();
+        while !rest.is_empty() {
+            let head = rest.split_to(5);
+            let length = u32::from_be_bytes(head[1..].try_into().unwrap()) as usize;
+            let mut message = rest.split_to(length);
+            if head[0] == 1 {
+                let mut plain = Vec::new();
+                flate2::read::GzDecoder::new(&*message).read_to_end(&mut plain).unwrap();
+                message = plain.into();
+            }
+            out.push(PutResponse::decode(message).unwrap().header.unwrap_or_default().revision);
+        }
+        out
+    }
+}
+
+fn framed(message: &impl Message) -> Vec<u8> {
+    raw(0, &message.encode_to_vec())
+}
+
+fn raw(flag: u8, bytes: &[u8]) -> Vec<u8> {
+    let mut out = vec![flag];
+    out.put_u32(bytes.len() as u32);
+    out.extend_from_slice(bytes);
+    out
+}
+
+fn put_of(key: &str, value: usize) -> PutRequest {
+    PutRequest {
+        key: Bytes::copy_from_slice(key.as_bytes()),
+        value: vec![b'v'; value].into(),
+        ..PutRequest::default()
+    }
+}
+
+const GRPC: (&str, &str) = ("content-type", "application/grpc");
+
+type Sender = h2::client::SendRequest<Bytes>;
+
+async fn connect(address: SocketAddr) -> Sender {
+    let stream = tokio::net::TcpStream::connect(address).await.unwrap();
+    let (sender, connection) = h2::client::handshake(stream).await.unwrap();
+    tokio::spawn(connection);
+    sender.ready().await.unwrap()
+}
+
+fn request(path: &str, verb: &str, headers: &[(&str, &str)]) -> Request<()> {
+    let mut request =
+        Request::builder().method(verb).uri(format!("http://localhost{path}")).body(()).unwrap();
+    for (name, value) in headers {
+        let name = http::HeaderName::from_bytes(name.as_bytes()).unwrap();
+        request.headers_mut().append(name, value.parse().unwrap());
+    }
+    request
+}
+
+async fn finish(answer: h2::client::ResponseFuture) -> Answer {
+    let (parts, mut body) = answer.await.unwrap().into_parts();
+    let mut data = BytesMut::new();
+    while let Some(chunk) = body.data().await {
+        let chunk = chunk.unwrap();
+        body.flow_control().release_capacity(chunk.len()).unwrap();
+        data.extend_from_slice(&chunk);
+    }
+    let trailers = body.trailers().await.unwrap().unwrap_or_default();
+    Answer { http: parts.status.as_u16(), headers: parts.headers, data: data.freeze(), trailers }
+}
+
+async fn send(
+    sender: &Sender,
+    path: &str,
+    verb: &str,
+    headers: &[(&str, &str)],
+    body: Vec<u8>,
+) -> Answer {
+    let mut sender = sender.clone().ready().await.unwrap();
+    let (answer, mut stream) = sender.send_request(request(path, verb, headers), false).unwrap();
+    // The server may have answered already, and want no more.
+    let _ = stream.send_data(body.into(), true);
+    finish(answer).await
+}
+
+async fn call(sender: &Sender, path: &str, body: Vec<u8>) -> Answer {
+    send(sender, path, "POST", &[GRPC, ("te", "trailers")], body).await
+}
+
+#[tokio::test]
+async fn a_unary_call_is_answered_with_one_frame_and_trailers() {
+    let server = start(Limits::default());
+    let sender = connect(server.address).await;
+    let answer = call(&sender, "/test.Echo/Put", framed(&put_of("k", 1000))).await;
+    assert_eq!((answer.http, answer.replies()), (200, vec![1000]));
+    assert_eq!(answer.status(), ("0".into(), String::new(), false));
+    let names: Vec<_> = answer.headers.keys().chain(answer.trailers.keys()).collect();
+    assert_eq!(names, ["content-type", "grpc-status"], "nothing of our own");
+    let with_lease = PutRequest { lease: 300, ..put_of("k", 0) };
+    let answer = call(&sender, "/test.Echo/ByHand", framed(&with_lease)).await;
+    assert_eq!((answer.replies(), answer.status().0.as_str()), (vec![300], "0"));
+    // A message of nothing has a frame, too.
+    let answer = call(&sender, "/test.Echo/ByHand", framed(&PutRequest::default())).await;
+    assert_eq!(answer.replies(), [0]);
+}
+
+#[tokio::test]
+async fn refusals_stand_in_the_headers() {
+    let server = start(Limits { receive: 100, ..Limits::default() });
+    let sender = connect(server.address).await;
+    let put = |body| call(&sender, "/test.Echo/Put", body);
+    put(framed(&put_of("", 0))).await.refused(Code::InvalidArgument, &texts::EMPTY_KEY.text);
+    put(framed(&put_of("odd", 0))).await.refused(Code::Unknown, "100%25 %C3%A9");
+    let too_large = "grpc: received message larger than max (205 vs. 100)";
+    put(framed(&put_of("k", 199))).await.refused(Code::ResourceExhausted, too_large);
+    put(raw(0, b"\x0a\x05ab")).await.refused(
+        Code::Internal,
+        "grpc: error unmarshalling request: proto: cannot parse invalid wire-format data",
+    );
+    put(raw(1, b""))
+        .await
+        .refused(Code::Internal, "grpc: compressed flag set with identity or empty encoding");
+    put(raw(7, b"")).await.refused(Code::Internal, "grpc: received unexpected payload format 7");
+    put(vec![0, 0, 0]).await.refused(Code::Unknown, "unexpected EOF");
+    put(vec![0, 0, 0, 0, 9, 1]).await.refused(Code::Unknown, "unexpected EOF");
+    for (path, text) in [
+        ("/foo.Bar/Baz", "unknown service foo.Bar"),
+        ("/test.Echo/Nope", "unknown method Nope for service test.Echo"),
+        ("/test.Echo/Put?x", "unknown method Put?x for service test.Echo"),
+        ("/test.echo/Put", "unknown service test.echo"),
+        ("/foo", "malformed method name: \"/foo\""),
+    ] {
+        call(&sender, path, Vec::new()).await.refused(Code::Unimplemented, text);
+    }
+}
+
+#[tokio::test]
+async fn requests_that_are_not_grpc_are_told_so() {
+    let server = start(Limits::default());
+    let sender = connect(server.address).await;
+    let path = "/test.Echo/Put";
+    let body = || framed(&put_of("k", 3));
+    let answer = send(&sender, path, "POST", &[("content-type", "text/html")], body()).await;
+    answer.refused(Code::InvalidArgument, "invalid gRPC request content-type \"text/html\"");
+    assert_eq!(
+        (answer.http, &answer.headers["content-type"]),
+        (415, &"application/grpc".parse().unwrap())
+    );
+    let answer = send(&sender, path, "GET", &[GRPC], body()).await;
+    answer.refused(
+        Code::Internal,
+        "Received a HEADERS frame with :method \"GET\" which should be POST",
+    );
+    assert_eq!(answer.http, 405);
+    let answer = send(&sender, path, "POST", &[GRPC, ("grpc-timeout", "5x")], body()).await;
+    answer.refused(
+        Code::Internal,
+        "malformed grpc-timeout: transport: timeout unit is not recognized: \"5x\"",
+    );
+    assert_eq!(answer.http, 400);
+    let any = ("content-type", "application/grpc+anything");
+    let answer = send(&sender, path, "POST", &[any], body()).await;
+    assert_eq!(
+        (answer.replies(), &answer.headers["content-type"]),
+        (vec![3], &any.1.parse().unwrap())
+    );
+}
+
+#[tokio::test]
+async fn metadata_timeouts_and_encodings_are_heeded() {
+    let server = start(Limits { receive: 1000, ..Limits::default() });
+    let sender = connect(server.address).await;
+    let put = |extra: (&'static str, &'static str), body: Vec<u8>| {
+        let sender = sender.clone();
+        async move { send(&sender, "/test.Echo/Put", "POST", &[GRPC, extra], body).await }
+    };
+    let plain = || framed(&put_of("k", 3));
+    let answer = put(("hasleader", "true"), plain()).await;
+    answer.refused(Code::Unavailable, "etcdserver: no leader");
+    assert_eq!(put(("hasleader", "TRUE"), plain()).await.replies(), [3]);
+    let late = "context deadline exceeded";
+    put(("grpc-timeout", "0S"), plain()).await.refused(Code::DeadlineExceeded, late);
+    let never = framed(&put_of("never", 0));
+    put(("grpc-timeout", "10m"), never).await.refused(Code::DeadlineExceeded, late);
+    assert_eq!(put(("grpc-timeout", "1H"), plain()).await.replies(), [3]);
+    put(("grpc-encoding", "snappy"), plain()).await.refused(
+        Code::Unimplemented,
+        "grpc: Decompressor is not installed for grpc-encoding \"snappy\"",
+    );
+    let zipped = |message: &PutRequest| {
+        let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        writer.write_all(&message.encode_to_vec()).unwrap();
+        raw(1, &writer.finish().unwrap())
+    };
+    let answer = put(("grpc-encoding", "gzip"), zipped(&put_of("k", 700))).await;
+    assert_eq!((answer.replies(), answer.data[0]), (vec![700], 1));
+    assert_eq!(answer.headers["grpc-encoding"], "gzip");
+    assert_eq!(put(("grpc-encoding", "gzip"), plain()).await.replies(), [3]);
+    put(("grpc-encoding", "gzip"), zipped(&put_of("k", 100_000))).await.refused(
+        Code::ResourceExhausted,
+        "grpc: received message after decompression larger than max 1000",
+    );
+}
+
+#[tokio::test]
+async fn what_follows_a_unary_request_is_ignored() {
+    let server = start(Limits::default());
+    let sender = connect(server.address).await;
+    let twice = [framed(&put_of("k", 1)), framed(&put_of("", 2))].concat();
+    assert_eq!(call(&sender, "/test.Echo/Put", twice).await.replies(), [1]);
+    // A message in pieces of one byte is a message.
+    let mut own = sender.clone().ready().await.unwrap();
+    let (answer, mut body) =
+        own.send_request(request("/test.Echo/Put", "POST", &[GRPC]), false).unwrap();
+    for byte in framed(&put_of("k", 20)) {
+        body.send_data(vec![byte].into(), false).unwrap();
+        tokio::task::yield_now().await;
+    }
+    let answer = finish(answer).await;
+    assert_eq!(answer.replies(), [20], "though the client has not ended its stream");
+}
+
+#[tokio::test]
+async fn a_stream_of_replies_ends_with_its_status() {
+    let server = start(Limits::default());
+    let sender = connect(server.address).await;
+    let count = |limit, revision| {
+        let request = framed(&RangeRequest { limit, revision, ..RangeRequest::default() });
+        call(&sender, "/test.Echo/Count", request)
+    };
+    let answer = count(100_000, 0).await;
+    assert_eq!(answer.replies(), (0..100_000).collect::<Vec<_>>());
+    assert_eq!(answer.status(), ("0".into(), String::new(), false));
+    let answer = count(3, 5).await;
+    assert_eq!(answer.replies(), [0, 1, 2]);
+    assert_eq!(answer.status(), ("11".into(), texts::COMPACTED.text.into_owned(), false));
+    count(0, 5).await.refused(Code::OutOfRange, &texts::COMPACTED.text);
+    let answer = count(0, 0).await;
+    assert_eq!((answer.status(), answer.data.len()), (("0".into(), String::new(), true), 0));
+    let broken = call(&sender, "/test.Echo/Count", raw(0, b"\x0a\x05ab")).await;
+    broken.refused(
+        Code::Internal,
+        "grpc: failed to unmarshal the received message: proto: cannot parse invalid wire-format data",
+    );
+}
+
+#[tokio::test]
+async fn both_sides_of_a_stream_talk_at_once_and_a_stop_ends_it() {
+    let server = start(Limits::default());
+    let mut sender = connect(server.address).await;
+    let (answer, mut body) =
+        sender.send_request(request("/test.Echo/Echo", "POST", &[GRPC]), false).unwrap();
+    let of = |lease| Bytes::from(framed(&PutRequest { lease, ..PutRequest::default() }));
+    body.send_data(of(1), false).unwrap();
+    let mut replies = answer.await.unwrap().into_body();
+    let first = replies.data().await.unwrap().unwrap();
+    assert_eq!(first[..], framed(&response(1))[..]);
+    body.send_data(of(2), false).unwrap();
+    assert_eq!(replies.data().await.unwrap().unwrap()[..], framed(&response(2))[..]);
+    server.stop.send(()).unwrap();
+    assert!(replies.data().await.is_none());
+    let end = replies.trailers().await.unwrap().unwrap();
+    assert_eq!(
+        (&end["grpc-status"], &end["grpc-message"]),
+        (&"14".parse().unwrap(), &"etcdserver: server stopped".parse().unwrap())
+    );
+    // The connection has nothing left to do and closes.
+    let closed = async {
+        while sender.clone().ready().await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(1)).await
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), closed).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_last_request_is_seen() {
+    let server = start(Limits::default());
+    let sender = connect(server.address).await;
+    let body: Vec<u8> =
+        (1..=3).flat_map(|lease| framed(&PutRequest { lease, ..PutRequest::default() })).collect();
+    assert_eq!(call(&sender, "/test.Echo/Echo", body).await.replies(), [1, 2, 3, -1]);
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_read_holds_back_its_own_handler_only() {
+    let server = start(Limits::default());
+    let mut sender = connect(server.address).await;
+    let endless = framed(&RangeRequest { limit: i64::MAX, ..RangeRequest::default() });
+    let (answer, mut body) =
+        sender.send_request(request("/test.Echo/Count", "POST", &[GRPC]), false).unwrap();
+    body.send_data(endless.into(), true).unwrap();
+    let unread = answer.await.unwrap();
+    for _ in 0..100 {
+        let answer =
+            call(&connect(server.address).await, "/test.Echo/Put", framed(&put_of("k", 1))).await;
+        assert_eq!(answer.replies(), [1]);
+    }
+    drop(unread);
+}
+
+#[test]
+fn http_1_is_answered_on_the_same_port() {
+    let server = start(Limits::default());
+    let mut stream = std::net::TcpStream::connect(server.address).unwrap();
+    stream.write_all(b"GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    assert!(answer.ends_with("\r\n\r\nplain /health"), "{answer}");
+}
+
+#[test]
+fn bytes_that_are_no_protocol_end_their_connection_only() {
+    let server = start(Limits::default());
+    let mut noise = Vec::from(&b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"[..]);
+    noise.extend((0..5000u32).map(|at| (at.wrapping_mul(2_654_435_761) >> 13) as u8));
+    for head in [0, 3, 24] {
+        let mut stream = std::net::TcpStream::connect(server.address).unwrap();
+        let _ = stream.write_all(&noise[24 - head..]);
+        let mut answer = Vec::new();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        if let Err(error) = stream.read_to_end(&mut answer) {
+            assert_eq!(error.kind(), std::io::ErrorKind::ConnectionReset, "{error}");
+        }
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let answer =
+            call(&connect(server.address).await, "/test.Echo/Put", framed(&put_of("k", 1))).await;
+        assert_eq!(answer.replies(), [1]);
+    });
+}
