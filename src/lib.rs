@@ -5,7 +5,7 @@
 //!
 //! ```text
 //!  5  cmd        words: flags, help, output formats, exit codes
-//!  4  (server)
+//!  4  server     a request's way through, one file a step
 //!  3  inspect    facts: paths in, typed reports out, every file opened read-only
 //!     maintain   the offline writers: restore; and how fast a disk syncs
 //!     client     endpoints, TLS, tokens, retries; one method per RPC
