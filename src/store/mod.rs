@@ -21,6 +21,7 @@
 
 mod apply;
 mod background;
+mod changes;
 mod committer;
 mod history;
 mod index;
@@ -38,6 +39,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 pub use apply::{Alarms, Applied, Failure, Ranges, Refusal, apply, put, txn};
 pub use background::{Background, COMPACT_PAUSE};
+pub use changes::Change;
 pub use committer::{COMPACT_ROWS, Committer, Defrag, Job};
 pub use leases::{Lease, Leases};
 pub use load::{Loaded, load};

@@ -61,6 +61,20 @@ impl Rows {
         self.blocks[block].get()?.get(offset)?.get()
     }
 
+    /// Where rows of this main revision and later ones begin among the first `length`.
+    pub(super) fn first_of(&self, length: usize, main: i64) -> usize {
+        let (mut low, mut high) = (0, length);
+        while low < high {
+            let middle = low.midpoint(high);
+            if self.get(middle).is_some_and(|row| row.id.main < main) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+
     /// The row of a revision among the first `length`. Rows stand in revision order.
     pub(super) fn find(&self, length: usize, main: i64, sub: u32) -> Option<&Row> {
         let (mut low, mut high) = (0, length);
@@ -96,5 +110,7 @@ mod tests {
         assert!(rows.find(5000, 9, 0).is_none() && rows.find(5000, 10, 3).is_none());
         assert!(rows.find(100, 10 + 100 / 3, 2).is_none(), "beyond what a view knows");
         assert!(rows.get(5000).is_none());
+        assert_eq!((rows.first_of(5000, 9), rows.first_of(5000, 11)), (0, 3));
+        assert_eq!((rows.first_of(5000, 9999), rows.first_of(2, 11)), (5000, 2));
     }
 }

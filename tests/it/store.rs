@@ -213,9 +213,39 @@ fn compare(view: &View, list: &List, range: KeyRange<'_>, at: i64, limit: u64) {
     assert_eq!(found, expected[..shows]);
     assert_eq!(count, expected.len() as u64);
     assert_eq!(view.count(range, at).unwrap(), count);
+    compare_changes(view, list, at);
     for (key, record) in &expected[..expected.len().min(3)] {
         let version = view.get(key, at, |bytes| KeyValue::decode(bytes).unwrap().version).unwrap();
         assert_eq!(version, Some(record.2));
+    }
+}
+
+/// Every change from `from` on. At the last compaction itself only what it left: of each key the last.
+fn compare_changes(view: &View, list: &List, from: i64) {
+    let mut found = Vec::new();
+    let note = |change: etcdkit::store::Change<'_>| {
+        let record = KeyValue::decode(change.record).unwrap();
+        let value = (!change.tombstone).then(|| (record.value.to_vec(), record.lease));
+        found.push((change.revision, (change.revision.main, record.key.to_vec(), value)));
+        Ok(ControlFlow::Continue(()))
+    };
+    view.changes(from, note).unwrap();
+    assert!(found.is_sorted_by_key(|(revision, _)| *revision));
+    let replaced = |rows: &[(i64, Vec<u8>, Written)]| {
+        let last = |at: usize, key: &[u8]| {
+            rows[at + 1..].iter().all(|(main, other, _)| *main > list.compacted || other != key)
+        };
+        let kept = rows.iter().enumerate().filter(|(at, (main, key, _))| {
+            *main > list.compacted || last(*at, key)
+        });
+        kept.map(|(_, row)| row.clone()).collect::<Vec<_>>()
+    };
+    let found: Vec<_> = found.into_iter().map(|(_, change)| change).collect();
+    let expected: Vec<_> =
+        list.changes.iter().filter(|(main, ..)| *main >= from).cloned().collect();
+    assert_eq!(replaced(&found), replaced(&expected));
+    if from > list.compacted {
+        assert_eq!(found, expected);
     }
 }
 
