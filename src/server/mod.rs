@@ -2,5 +2,6 @@
 
 pub mod grpc;
 mod reply;
+pub mod watch;
 
 pub use reply::{Refused, texts};
