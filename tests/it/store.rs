@@ -235,9 +235,10 @@ fn compare_changes(view: &View, list: &List, from: i64) {
         let last = |at: usize, key: &[u8]| {
             rows[at + 1..].iter().all(|(main, other, _)| *main > list.compacted || other != key)
         };
-        let kept = rows.iter().enumerate().filter(|(at, (main, key, _))| {
-            *main > list.compacted || last(*at, key)
-        });
+        let kept = rows
+            .iter()
+            .enumerate()
+            .filter(|(at, (main, key, _))| *main > list.compacted || last(*at, key));
         kept.map(|(_, row)| row.clone()).collect::<Vec<_>>()
     };
     let found: Vec<_> = found.into_iter().map(|(_, change)| change).collect();

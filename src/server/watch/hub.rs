@@ -374,8 +374,7 @@ impl Hub {
                 if watcher.from > main || !watcher.wants(change.tombstone) {
                     continue;
                 }
-                let event =
-                    event.get_or_insert_with(|| Event::new(&change, &record, &self.meter));
+                let event = event.get_or_insert_with(|| Event::new(&change, &record, &self.meter));
                 if watcher.previous {
                     event.look_back(view)?;
                 }

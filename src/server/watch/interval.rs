@@ -318,7 +318,10 @@ mod tests {
             while let Some((at, depth)) = rest.pop() {
                 if at != NONE {
                     most = most.max(depth);
-                    rest.extend([(tree.node(at).left, depth + 1), (tree.node(at).right, depth + 1)]);
+                    rest.extend([
+                        (tree.node(at).left, depth + 1),
+                        (tree.node(at).right, depth + 1),
+                    ]);
                 }
             }
             most

@@ -199,7 +199,17 @@ fn a_watcher_is_told_of_its_keys_from_its_start_on() {
     world.create(stream, &watch(b"a", b"c", 1));
     world.create(stream, &watch(b"", b"\0", 3));
     world.create(stream, &watch(b"", b"", 2));
-    assert_eq!(world.said(stream), ["0@4 created", "1@4 created", "2@4 created", "3@4 created", "1@4 a=1:2 b=2:3 -a:4", "2@4 b=2:3 -a:4"]);
+    assert_eq!(
+        world.said(stream),
+        [
+            "0@4 created",
+            "1@4 created",
+            "2@4 created",
+            "3@4 created",
+            "1@4 a=1:2 b=2:3 -a:4",
+            "2@4 b=2:3 -a:4"
+        ]
+    );
     world.txn(&[(b"c", Some(b"3")), (b"a", Some(b"4"))]);
     world.publish();
     world.feed();
@@ -252,12 +262,11 @@ fn creation_is_refused_in_etcds_words_and_ids_are_given_as_etcd_gives_them() {
 fn filters_previous_values_and_deletions() {
     let mut world = World::new(1 << 20);
     let stream = world.hub.open();
-    let filtered = |filters: &[i32]| WatchCreateRequest {
-        filters: filters.to_vec(),
-        ..watch(b"a", b"", 0)
-    };
+    let filtered =
+        |filters: &[i32]| WatchCreateRequest { filters: filters.to_vec(), ..watch(b"a", b"", 0) };
     let previous = |start| WatchCreateRequest { prev_kv: true, ..watch(b"a", b"", start) };
-    for request in [filtered(&[0]), filtered(&[1]), filtered(&[0, 1]), filtered(&[5]), previous(0)] {
+    for request in [filtered(&[0]), filtered(&[1]), filtered(&[0, 1]), filtered(&[5]), previous(0)]
+    {
         world.create(stream, &request);
     }
     world.said(stream);
@@ -390,7 +399,8 @@ fn catching_up_comes_in_a_thousand_revisions_at_most() {
     world.feed();
     world.create(stream, &watch(b"a", b"z", 2));
     world.catch_up();
-    let counts: Vec<_> = std::iter::from_fn(|| world.next(stream)).map(|r| r.events.len()).collect();
+    let counts: Vec<_> =
+        std::iter::from_fn(|| world.next(stream)).map(|r| r.events.len()).collect();
     assert_eq!(counts, [0, 2000, 2000, 1000]);
     world.put(b"c", b"");
     assert_eq!(world.said(stream), ["0@2502 c=:2502"]);
@@ -430,7 +440,10 @@ fn watchers_that_nobody_reads_for_cost_a_bounded_number_of_bytes() {
         world.hub.close(stream);
     }
     world.hub.close(reader);
-    assert_eq!(world.hub.counts(), Counts { events: world.hub.counts().events, ..Counts::default() });
+    assert_eq!(
+        world.hub.counts(),
+        Counts { events: world.hub.counts().events, ..Counts::default() }
+    );
 }
 
 #[derive(Debug, Clone)]
@@ -504,7 +517,14 @@ fn read(client: &mut Client, response: &WatchResponse, all: &[Told], compacted: 
         let (request, visible) = client.asked.remove(0);
         assert_eq!(at, visible);
         let start = if request.start_revision == 0 { at + 1 } else { request.start_revision };
-        let seen = Seen { request, start, told: Vec::new(), open: false, canceled: false, compacted: None };
+        let seen = Seen {
+            request,
+            start,
+            told: Vec::new(),
+            open: false,
+            canceled: false,
+            compacted: None,
+        };
         assert!(client.seen.insert(id, seen).is_none_or(|before| before.canceled));
         return;
     }
