@@ -306,12 +306,8 @@ impl InitialCluster {
     pub fn ids(&self, token: &str) -> Result<Vec<(u64, &str)>, ClusterError> {
         let mut ids = Vec::new();
         for (name, urls) in &self.members {
-            let mut hash = Sha1::new();
-            for url in urls {
-                hash.update(&url.text);
-            }
-            hash.update(token);
-            ids.push((first_8(hash), name.as_str()));
+            let urls: Vec<String> = urls.iter().map(|url| url.text.clone()).collect();
+            ids.push((member_id(&urls, token, None), name.as_str()));
         }
         ids.sort_unstable();
         for pair in ids.windows(2) {
@@ -328,8 +324,22 @@ impl InitialCluster {
     }
 }
 
+/// A member's id, of its peer URLs sorted. Who is added to a cluster that runs has no token, and the
+/// time in unix seconds instead.
+pub fn member_id(urls: &[String], token: &str, now: Option<u64>) -> u64 {
+    let mut hash = Sha1::new();
+    for url in urls {
+        hash.update(url);
+    }
+    hash.update(token);
+    if let Some(now) = now {
+        hash.update(now.to_string());
+    }
+    first_8(hash)
+}
+
 /// The cluster's id, of member ids ascending.
-pub(super) fn cluster_id(members: impl IntoIterator<Item = u64>) -> u64 {
+pub fn cluster_id(members: impl IntoIterator<Item = u64>) -> u64 {
     let mut hash = Sha1::new();
     for id in members {
         hash.update(id.to_be_bytes());

@@ -20,7 +20,7 @@ mod restore;
 pub use crate::disk::{Error as DiskError, OnDisk, Storage};
 pub use crate::pb::write::Release;
 pub use crate::schema::Version;
-pub use cluster::{ClusterError, InitialCluster, PeerUrl, Resolver};
+pub use cluster::{ClusterError, InitialCluster, PeerUrl, Resolver, cluster_id, member_id};
 pub use defrag::{DefragError, Defragmented, defrag};
 pub use disk_speed::{Pace, Probe, SpeedError, measure};
 pub use migrate::{MigrateError, Migrated, OLDEST, Obstacle, Plan, migrate, plan};

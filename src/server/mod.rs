@@ -1,7 +1,41 @@
-//! A server: a request's way through, one file a step.
+//! A server of one node: a request's way through, one file a step.
+//!
+//! ```text
+//!   runtime 0..n     grpc -> validate -> propose            one current-thread runtime a core
+//!        |  one channel of proposals
+//!   persist thread   index and term, one write, one sync -> Durable
+//!        |  at most a few batches ahead
+//!   apply thread     entries in turn -> one view published -> leases, events, replies: ONE message
+//!        |                                                     to each runtime that it concerns
+//!   commit thread    rows and consistent index to the file (`store::Background`)
+//! ```
+//! Reads never enter the log: with one voter what is applied is linearizable, and [`Node::view`] is
+//! what is applied.
+//!
+//! To use it: [`start`] a directory, [`Parts::run`] it; each runtime [`Node::join`]s and empties its
+//! [`Inbox`]; [`Node::propose`] takes a [`Checked`] request and gives its [`Outcome`]; the end is
+//! [`Running::stop`]. A failed write or sync stops the server ([`Node::ended`]), and nothing of what
+//! was under way is acknowledged.
+//!
+//! Still to come: taking up an existing directory (`recover`), disk snapshots (`snapshot`).
 
+mod apply;
+mod create;
 pub mod grpc;
+mod members;
+mod node;
+mod persist;
+mod propose;
 mod reply;
+mod start;
 pub mod watch;
 
+pub use apply::{Applier, Applying, Changes, LeaseChange, LeaseHook, RangeFn, Stepped};
+pub use members::{Cluster, MemberChange, Refused as MembersRefused, Rules};
+pub use node::{
+    Defragment, Done, Facts, Ids, Inbox, Interest, Known, Life, Node, PATIENCE, Running, State,
+};
+pub use persist::{Durable, Persister};
+pub use propose::{Checked, ClusterChange, Conf, Outcome, Proposal, Unanswered, Waiter};
 pub use reply::{Refused, texts};
+pub use start::{Error, MAX_REQUEST_BYTES, NewMember, Options, Parts, QUOTA, start};

@@ -22,9 +22,10 @@ use crate::pb::etcdserverpb::compare::{CompareResult, CompareTarget, TargetUnion
 use crate::pb::etcdserverpb::request_op::Request;
 use crate::pb::etcdserverpb::response_op::Response;
 use crate::pb::etcdserverpb::{
-    AlarmMember, AlarmRequest, AlarmType, Compare, DeleteRangeRequest, DeleteRangeResponse,
-    InternalRaftRequest, LeaseGrantRequest, PutRequest, PutResponse, RangeRequest, RangeResponse,
-    RequestOp, ResponseOp, TxnRequest, TxnResponse,
+    AlarmMember, AlarmRequest, AlarmType, CompactionRequest, Compare, DeleteRangeRequest,
+    DeleteRangeResponse, InternalRaftRequest, LeaseCheckpointRequest, LeaseGrantRequest,
+    LeaseRevokeRequest, PutRequest, PutResponse, RangeRequest, RangeResponse, RequestOp,
+    ResponseHeader, ResponseOp, TxnRequest, TxnResponse,
 };
 use crate::pb::mvccpb;
 use crate::schema::{Bucket, Row};
@@ -65,13 +66,46 @@ pub enum Applied {
     Put(PutResponse),
     DeleteRange(DeleteRangeResponse),
     Txn(TxnResponse),
-    /// Compaction, leases and alarms: done, and there is nothing to say but the revision.
+    /// The alarms that the request was about: asked for, raised, or lowered.
+    Alarm(Vec<AlarmMember>),
+    /// Compaction and leases: done, and there is nothing to say but the revision.
     Done,
     /// Not of the key space: membership, versions, auth.
     Elsewhere,
 }
 
-/// Answers the ranges of a transaction. Where none is given no answers are made at all.
+/// A request of the log that is about the key space, wherever it is kept.
+#[derive(Debug, Clone, Copy)]
+pub enum Op<'r> {
+    Put(&'r PutRequest),
+    DeleteRange(&'r DeleteRangeRequest),
+    Txn(&'r TxnRequest),
+    Compact(&'r CompactionRequest),
+    LeaseGrant(&'r LeaseGrantRequest),
+    LeaseRevoke(&'r LeaseRevokeRequest),
+    LeaseCheckpoint(&'r LeaseCheckpointRequest),
+    Alarm(&'r AlarmRequest),
+    /// Not of the key space: membership, versions, auth.
+    Elsewhere,
+}
+
+impl<'r> Op<'r> {
+    /// What a request of the log asks; if it asks several things, the first, as etcd takes it.
+    pub fn of(request: &'r InternalRaftRequest) -> Self {
+        None.or(request.put.as_ref().map(Self::Put))
+            .or(request.delete_range.as_ref().map(Self::DeleteRange))
+            .or(request.txn.as_ref().map(Self::Txn))
+            .or(request.compaction.as_ref().map(Self::Compact))
+            .or(request.lease_grant.as_ref().map(Self::LeaseGrant))
+            .or(request.lease_revoke.as_ref().map(Self::LeaseRevoke))
+            .or(request.lease_checkpoint.as_ref().map(Self::LeaseCheckpoint))
+            .or(request.alarm.as_ref().map(Self::Alarm))
+            .unwrap_or(Self::Elsewhere)
+    }
+}
+
+/// Answers the ranges of a transaction; their headers are made here. Where none is given no answers
+/// are made at all.
 pub type Ranges<'r> =
     Option<&'r mut dyn FnMut(&View, &RangeRequest) -> Result<RangeResponse, Error>>;
 
@@ -103,43 +137,50 @@ impl Alarms {
         self.0.iter().map(|&(member_id, alarm)| AlarmMember { member_id, alarm })
     }
 
-    /// Raises or lowers; asking changes nothing.
-    fn apply(&mut self, writer: &mut Writer, request: &AlarmRequest) {
+    /// Raises, lowers or lists: those that the answer names. As etcd: raising none does nothing;
+    /// what is raised already is named again, what was not raised is not.
+    fn apply(&mut self, writer: &mut Writer, request: &AlarmRequest) -> Vec<AlarmMember> {
         use prost::Message;
         let alarm = AlarmMember { member_id: request.member_id, alarm: request.alarm };
         let place = (request.member_id, request.alarm);
-        let changed = match request.action {
-            1 => self.0.insert(place),
-            2 => self.0.remove(&place),
-            _ => false,
+        let none = AlarmType::None as i32;
+        let (changed, named) = match request.action {
+            0 => {
+                let asked = |alarm: &AlarmMember| [none, alarm.alarm].contains(&request.alarm);
+                return self.iter().filter(asked).collect();
+            }
+            1 if request.alarm != none => (self.0.insert(place), true),
+            2 => {
+                let lowered = self.0.remove(&place);
+                (lowered, lowered)
+            }
+            _ => (false, false),
         };
         if changed {
             let value = (request.action == 1).then(Vec::new);
             writer.set(Bucket::Alarm, alarm.encode_to_vec(), value);
         }
+        if named { vec![alarm] } else { Vec::new() }
     }
 
     /// What the raised alarms forbid.
-    fn allow(&self, request: &InternalRaftRequest) -> Result<(), Refusal> {
+    fn allow(&self, op: Op<'_>) -> Result<(), Refusal> {
         if self.0.is_empty() {
             return Ok(());
         }
-        let writes = request.put.is_some()
-            || request.delete_range.is_some()
-            || request.txn.is_some()
-            || request.compaction.is_some()
-            || request.lease_grant.is_some()
-            || request.lease_revoke.is_some();
-        if writes && self.raised(AlarmType::Corrupt) {
+        let free = matches!(op, Op::LeaseCheckpoint(_) | Op::Alarm(_) | Op::Elsewhere);
+        if !free && self.raised(AlarmType::Corrupt) {
             return Err(Refusal::Corrupt);
         }
         // As etcd: of a transaction the puts of both branches count, those of nested ones do not.
         let puts = |ops: &[RequestOp]| {
             ops.iter().any(|op| matches!(op.request, Some(Request::RequestPut(_))))
         };
-        let costs = request.put.is_some()
-            || request.lease_grant.is_some()
-            || request.txn.as_ref().is_some_and(|txn| puts(&txn.success) || puts(&txn.failure));
+        let costs = match op {
+            Op::Put(_) | Op::LeaseGrant(_) => true,
+            Op::Txn(txn) => puts(&txn.success) || puts(&txn.failure),
+            _ => false,
+        };
         if costs && self.raised(AlarmType::Nospace) {
             return Err(Refusal::NoSpace);
         }
@@ -154,40 +195,35 @@ impl Alarms {
 pub fn apply(
     writer: &mut Writer,
     alarms: &mut Alarms,
-    request: &InternalRaftRequest,
+    op: Op<'_>,
     ranges: Ranges<'_>,
     stores_checkpoints: bool,
 ) -> Result<Applied, Failure> {
-    alarms.allow(request)?;
-    if let Some(put) = &request.put {
-        return self::put(writer, put).map(Applied::Put);
-    }
-    if let Some(delete) = &request.delete_range {
-        let mut txn = writer.txn();
-        let response = delete_range(&mut txn, delete)?;
-        txn.finish();
-        return Ok(Applied::DeleteRange(response));
-    }
-    if let Some(request) = &request.txn {
-        return txn(writer, request, ranges).map(Applied::Txn);
-    }
-    if let Some(compaction) = &request.compaction {
-        writer.compact(compaction.revision).map_err(Refusal::from)?;
-    } else if let Some(grant) = &request.lease_grant {
-        lease_grant(writer, grant)?;
-    } else if let Some(revoke) = &request.lease_revoke {
-        writer.revoke(revoke.id).ok_or(Refusal::LeaseNotFound)?;
-    } else if let Some(checkpoint) = &request.lease_checkpoint {
-        for each in &checkpoint.checkpoints {
-            if !writer.checkpoint(each.id, each.remaining_ttl, stores_checkpoints) {
-                // As etcd: the first that is not there ends it.
-                return Err(Refusal::LeaseNotFound.into());
+    alarms.allow(op)?;
+    match op {
+        Op::Put(put) => return self::put(writer, put).map(Applied::Put),
+        Op::DeleteRange(delete) => {
+            let mut txn = writer.txn();
+            let response = delete_range(&mut txn, delete)?;
+            txn.finish();
+            return Ok(Applied::DeleteRange(response));
+        }
+        Op::Txn(request) => return txn(writer, request, ranges).map(Applied::Txn),
+        Op::Compact(compaction) => writer.compact(compaction.revision).map_err(Refusal::from)?,
+        Op::LeaseGrant(grant) => lease_grant(writer, grant)?,
+        Op::LeaseRevoke(revoke) => {
+            writer.revoke(revoke.id).ok_or(Refusal::LeaseNotFound)?;
+        }
+        Op::LeaseCheckpoint(checkpoint) => {
+            for each in &checkpoint.checkpoints {
+                if !writer.checkpoint(each.id, each.remaining_ttl, stores_checkpoints) {
+                    // As etcd: the first that is not there ends it.
+                    return Err(Refusal::LeaseNotFound.into());
+                }
             }
         }
-    } else if let Some(alarm) = &request.alarm {
-        alarms.apply(writer, alarm);
-    } else {
-        return Ok(Applied::Elsewhere);
+        Op::Alarm(alarm) => return Ok(Applied::Alarm(alarms.apply(writer, alarm))),
+        Op::Elsewhere => return Ok(Applied::Elsewhere),
     }
     Ok(Applied::Done)
 }
@@ -409,18 +445,35 @@ fn run(
 ) -> Result<TxnResponse, Failure> {
     let mut response = TxnResponse { succeeded: path.succeeded, ..TxnResponse::default() };
     let mut nested = path.nested.iter();
+    // As etcd: the header of an operation has the revision and nothing else, that of a nested
+    // transaction is there and empty.
+    let header = |revision| Some(ResponseHeader { revision, ..ResponseHeader::default() });
     for op in taken(request, path.succeeded) {
         let answer = match &op.request {
-            Some(Request::RequestPut(put)) => Some(Response::ResponsePut(put_in(txn, put)?)),
+            Some(Request::RequestPut(put)) => {
+                let mut put = put_in(txn, put)?;
+                put.header = header(txn.revision());
+                Some(Response::ResponsePut(put))
+            }
             Some(Request::RequestDeleteRange(delete)) => {
-                Some(Response::ResponseDeleteRange(delete_range(txn, delete)?))
+                let mut deleted = delete_range(txn, delete)?;
+                deleted.header = header(txn.revision());
+                Some(Response::ResponseDeleteRange(deleted))
             }
             Some(Request::RequestTxn(inside)) => match nested.next() {
-                Some(path) => Some(Response::ResponseTxn(run(txn, inside, path, ranges)?)),
+                Some(path) => {
+                    let mut inside = run(txn, inside, path, ranges)?;
+                    inside.header = header(0);
+                    Some(Response::ResponseTxn(inside))
+                }
                 None => None,
             },
             Some(Request::RequestRange(range)) => match ranges {
-                Some(ranges) => Some(Response::ResponseRange(ranges(&txn.now(), range)?)),
+                Some(ranges) => {
+                    let mut found = ranges(&txn.now(), range)?;
+                    found.header = header(txn.revision());
+                    Some(Response::ResponseRange(found))
+                }
                 None => None,
             },
             None => None,

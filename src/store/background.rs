@@ -20,6 +20,7 @@ enum Order {
     Job(Job),
     /// Copies the file anew; the answer goes to the sender.
     Defrag(Arc<dyn Storage>, Answer),
+    Stop,
 }
 
 type Answer = SyncSender<Result<(), Error>>;
@@ -27,8 +28,14 @@ type Answer = SyncSender<Result<(), Error>>;
 /// The thread that writes the file. It ends at the first error, which [`Background::stop`] gives.
 #[derive(Debug)]
 pub struct Background {
-    orders: SyncSender<Order>,
+    commits: Commits,
     thread: JoinHandle<Result<Committer, Error>>,
+}
+
+/// Gives orders to the thread that writes the file. It may outlive it.
+#[derive(Debug, Clone)]
+pub struct Commits {
+    orders: SyncSender<Order>,
     failed: Arc<Mutex<Option<String>>>,
     shared: Arc<Shared>,
 }
@@ -38,6 +45,7 @@ impl std::fmt::Debug for Order {
         f.write_str(match self {
             Self::Job(_) => "Job",
             Self::Defrag(..) => "Defrag",
+            Self::Stop => "Stop",
         })
     }
 }
@@ -56,9 +64,46 @@ impl Background {
             }
             outcome
         })?;
-        Ok(Self { orders, thread, failed, shared })
+        Ok(Self { commits: Commits { orders, failed, shared }, thread })
     }
 
+    /// A handle for others.
+    pub fn commits(&self) -> Commits {
+        self.commits.clone()
+    }
+
+    pub fn shared(&self) -> &Arc<Shared> {
+        self.commits.shared()
+    }
+
+    /// See [`Commits::hand`].
+    pub fn hand(&self, job: Job) -> Result<(), Error> {
+        self.commits.hand(job)
+    }
+
+    /// Whether it still runs.
+    ///
+    /// # Errors
+    /// It has ended.
+    pub fn check(&self) -> Result<(), Error> {
+        if self.thread.is_finished() { Err(self.commits.ended()) } else { Ok(()) }
+    }
+
+    /// See [`Commits::defrag`].
+    pub fn defrag(&self, storage: Arc<dyn Storage>) -> Result<(), Error> {
+        self.commits.defrag(storage)
+    }
+
+    /// Ends it when its orders are done: the committer, or why it had ended.
+    pub fn stop(self) -> Result<Committer, Error> {
+        let Self { commits, thread } = self;
+        // It has ended already where this fails, and says why.
+        let _ = commits.orders.send(Order::Stop);
+        thread.join().unwrap_or_else(|_| Err(Error::Stopped { reason: "it panicked".to_owned() }))
+    }
+}
+
+impl Commits {
     pub fn shared(&self) -> &Arc<Shared> {
         &self.shared
     }
@@ -81,13 +126,6 @@ impl Background {
     fn ended(&self) -> Error {
         let failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
         Error::Stopped { reason: failed.clone().unwrap_or_else(|| "it was stopped".to_owned()) }
-    }
-
-    /// Ends it when its orders are done: the committer, or why it had ended.
-    pub fn stop(self) -> Result<Committer, Error> {
-        let Self { orders, thread, .. } = self;
-        drop(orders);
-        thread.join().unwrap_or_else(|_| Err(Error::Stopped { reason: "it panicked".to_owned() }))
     }
 }
 
@@ -130,7 +168,7 @@ fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, 
                 committer.compact()?;
             }
             Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => break,
+            Ok(Order::Stop) | Err(RecvTimeoutError::Disconnected) => break,
         }
         if copying.as_ref().is_some_and(|copying| copying.thread.is_finished())
             && let Some(Copying { thread, answer }) = copying.take()

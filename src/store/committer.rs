@@ -11,6 +11,7 @@
 use std::collections::BTreeSet;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use super::history::RowId;
@@ -136,6 +137,7 @@ impl Committer {
         tx.commit()?;
         self.applied = job.applied;
         let base = Arc::new(self.db.snapshot()?);
+        self.shared.note_sizes(self.db.sizes());
         self.shared.publish(|shown| View { frozen: None, base, ..shown.clone() });
         self.ordered.extend(job.compaction);
         Ok(())
@@ -194,12 +196,14 @@ impl Committer {
         }
         tx.commit()?;
         let base = Arc::new(self.db.snapshot()?);
+        self.shared.note_sizes(self.db.sizes());
         self.shared.publish(|shown| View { base, ..shown.clone() });
         self.shared.dead.lock().unwrap_or_else(PoisonError::into_inner).extend(gone);
         if done {
             self.compaction = None;
             let view = self.shared.view();
             view.history.write().unwrap_or_else(PoisonError::into_inner).forget(at);
+            self.shared.compacted.store(at, Ordering::Relaxed);
         }
         Ok(done.then_some(at))
     }
@@ -284,6 +288,7 @@ impl Committer {
         storage.sync_dir(parent_of(&place))?;
         let base = Arc::new(new.snapshot()?);
         self.db = new;
+        self.shared.note_sizes(self.db.sizes());
         self.shared.publish(|shown| View { base, ..shown.clone() });
         Ok(())
     }

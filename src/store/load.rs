@@ -50,7 +50,14 @@ pub fn load(mut db: Db, options: Options) -> Result<Loaded, Error> {
         base: Arc::clone(&base),
         history: Arc::clone(&history),
     };
-    let shared = Arc::new(Shared { view: Mutex::new(Arc::new(view)), dead: Mutex::default() });
+    let finished = meta.finished_compact.map_or(-1, |mark| mark.revision.main);
+    let shared = Arc::new(Shared {
+        view: Mutex::new(Arc::new(view)),
+        dead: Mutex::default(),
+        sizes: Default::default(),
+        compacted: finished.into(),
+    });
+    shared.note_sizes(db.sizes());
     let applied = (meta.consistent_index.unwrap_or(0), meta.term.unwrap_or(0));
     let writer = Writer {
         shared: Arc::clone(&shared),
@@ -65,10 +72,11 @@ pub fn load(mut db: Db, options: Options) -> Result<Loaded, Error> {
         compaction: None,
         since: None,
         scratch: Vec::new(),
+        published: 0,
+        least_ttl: 0,
     };
     let mut committer = Committer::new(db, shared, options);
     committer.applied = applied;
-    let finished = meta.finished_compact.map_or(-1, |mark| mark.revision.main);
     if bounds.compact > finished {
         committer.ordered.push_back(bounds.compact);
     }

@@ -23,6 +23,7 @@ mod apply;
 mod background;
 mod changes;
 mod committer;
+mod fresh;
 mod history;
 mod index;
 mod leases;
@@ -35,12 +36,14 @@ mod view;
 mod writer;
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-pub use apply::{Alarms, Applied, Failure, Ranges, Refusal, apply, put, txn};
-pub use background::{Background, COMPACT_PAUSE};
+pub use apply::{Alarms, Applied, Failure, Op, Ranges, Refusal, apply, put, txn};
+pub use background::{Background, COMPACT_PAUSE, Commits};
 pub use changes::Change;
 pub use committer::{COMPACT_ROWS, Committer, Defrag, Job};
+pub use fresh::{Fresh, FreshRow};
 pub use leases::{Lease, Leases};
 pub use load::{Loaded, load};
 pub use range::{End, KeyRange};
@@ -85,12 +88,33 @@ pub struct Shared {
     view: Mutex<Arc<View>>,
     /// Tombstones that compaction has deleted: their keys are to leave the index.
     dead: Mutex<Vec<(Box<[u8]>, history::RowId)>>,
+    /// Of the file and of its pages in use, in bytes, as of the last commit.
+    sizes: [AtomicU64; 2],
+    /// The last compaction whose deletions are done; -1 if none is known.
+    compacted: AtomicI64,
 }
 
 impl Shared {
     /// What is visible now.
     pub fn view(&self) -> Arc<View> {
         Arc::clone(&self.view.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Bytes of the file up to its last page, and of its pages in use, as of the last commit: etcd's
+    /// `dbSize` and `dbSizeInUse`.
+    pub fn sizes(&self) -> (u64, u64) {
+        let [all, used] = &self.sizes;
+        (all.load(Ordering::Relaxed), used.load(Ordering::Relaxed))
+    }
+
+    fn note_sizes(&self, (all, used): (u64, u64)) {
+        self.sizes[0].store(all, Ordering::Relaxed);
+        self.sizes[1].store(used, Ordering::Relaxed);
+    }
+
+    /// The revision up to which compactions have deleted what they were to delete; -1 if none has.
+    pub fn finished_compaction(&self) -> i64 {
+        self.compacted.load(Ordering::Relaxed)
     }
 
     /// Makes a new view of the present one.

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use prost::Message;
 
-use super::apply::{Alarms, Applied, Failure, apply};
+use super::apply::{Alarms, Applied, Failure, Op, apply};
 use super::load::{self, Loaded};
 use super::overlay::Overlay;
 use super::view::View;
@@ -328,7 +328,7 @@ impl Run {
         }
         self.auth |= request.auth_enable.is_some();
         let writer = &mut self.loaded.writer;
-        match apply(writer, &mut self.alarms, &request, None, true) {
+        match apply(writer, &mut self.alarms, Op::of(&request), None, true) {
             Ok(Applied::Elsewhere) => {}
             Ok(_) => self.applied += 1,
             Err(Failure::Refused(_)) => self.refused += 1,

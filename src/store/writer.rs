@@ -13,6 +13,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use super::committer::Job;
+use super::fresh::Fresh;
 use super::history::{History, RowId};
 use super::index::{Entry, Index};
 use super::leases::{Lease, Leases};
@@ -55,6 +56,10 @@ pub struct Writer {
     /// When the first change came that no job has yet.
     pub(super) since: Option<Instant>,
     pub(super) scratch: Vec<u8>,
+    /// How many of `rows` have been published.
+    pub(super) published: usize,
+    /// Seconds that a lease is granted at least.
+    pub(super) least_ttl: i64,
 }
 
 impl Writer {
@@ -132,10 +137,28 @@ impl Writer {
         self.shared.view().encoded(row, use_it).map(Some)
     }
 
-    /// Makes all changes visible.
-    pub fn publish(&mut self) {
+    /// Makes all changes visible. The rows that no publication had shown before.
+    pub fn publish(&mut self) -> Fresh {
         self.sweep();
         self.shared.publish(|shown| self.look(shown));
+        let (from, to) = (self.published, self.rows.len());
+        self.published = to;
+        Fresh { rows: Arc::clone(&self.rows), from, to }
+    }
+
+    /// Rows that no job has yet.
+    pub fn pending(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether the committer still has a job.
+    pub fn commits(&self) -> bool {
+        self.shared.view().frozen.is_some()
+    }
+
+    /// Seconds that a lease is granted at least, whatever is asked for; 0 unless said.
+    pub fn set_least_ttl(&mut self, seconds: i64) {
+        self.least_ttl = seconds;
     }
 
     /// Takes keys out of the index whose last row, a tombstone, compaction has deleted.
@@ -178,6 +201,7 @@ impl Writer {
         }
         self.sweep();
         let rows = std::mem::take(&mut self.rows);
+        self.published = 0;
         let length = rows.len();
         let frozen = Known { rows, length };
         self.shared.publish(|shown| View { frozen: Some(frozen.clone()), ..self.look(shown) });
@@ -211,6 +235,7 @@ impl Writer {
 
     /// Grants a lease; false if there is one of this id.
     pub fn grant(&mut self, id: i64, ttl: i64) -> bool {
+        let ttl = ttl.max(self.least_ttl);
         if !self.leases.grant(id, ttl, 0) {
             return false;
         }

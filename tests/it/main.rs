@@ -22,6 +22,7 @@ mod open;
 mod output;
 mod replay;
 mod restore;
+mod server;
 mod server_wire;
 mod snap_write;
 mod store;

@@ -293,7 +293,7 @@ impl World {
     /// Whatever it does to the file.
     fn step(&mut self, step: &Step) -> Result<(), Error> {
         match step {
-            Step::Publish => self.loaded.writer.publish(),
+            Step::Publish => drop(self.loaded.writer.publish()),
             Step::Freeze if self.job.is_none() => self.job = self.loaded.writer.freeze(),
             Step::Commit => {
                 if let Some(job) = self.job.take() {

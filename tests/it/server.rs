@@ -1,0 +1,191 @@
+//! The server below its gRPC layer: one node, its log and its key space.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use etcdkit::disk::{OnDisk, Storage};
+use etcdkit::pb::etcdserverpb::request_op::Request;
+use etcdkit::pb::etcdserverpb::response_op::Response;
+use etcdkit::pb::etcdserverpb::{
+    CompactionRequest, DeleteRangeRequest, LeaseGrantRequest, PutRequest, RangeRequest,
+    RangeResponse, RequestOp, TxnRequest,
+};
+use etcdkit::pb::write::Release;
+use etcdkit::server::{Checked, Life, MemberChange, Node, Options, Running, Unanswered, start};
+use etcdkit::store::{self, Applied, KeyRange, View};
+
+/// Enough of a range for what is asked here.
+pub(crate) fn range(view: &View, request: &RangeRequest) -> Result<RangeResponse, store::Error> {
+    let range = KeyRange::new(&request.key, &request.range_end);
+    let count = view.count(range, request.revision)?.cast_signed();
+    Ok(RangeResponse { count, ..RangeResponse::default() })
+}
+
+pub(crate) fn options(folder: &Path) -> Options {
+    Options { ahead: etcdkit::wal::Ahead::Never, ..Options::new(folder.join("data"), range) }
+}
+
+pub(crate) fn serve(options: &Options) -> (Node, Running) {
+    let storage: Arc<dyn Storage> = Arc::new(OnDisk::default());
+    start(&storage, options).unwrap().run(storage).unwrap()
+}
+
+pub(crate) fn put(key: &str, value: &str) -> Checked {
+    let (key, value) = (key.to_owned().into(), value.to_owned().into());
+    Checked::Put(PutRequest { key, value, ..PutRequest::default() })
+}
+
+pub(crate) fn block<T>(run: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.unwrap().block_on(run)
+}
+
+#[test]
+fn a_new_directory_serves() {
+    let folder = tempfile::tempdir().unwrap();
+    let (node, running) = serve(&options(folder.path()));
+    assert_eq!(node.view().revision(), 1);
+    let ids = node.ids();
+    assert_eq!((ids.member, ids.cluster), (0x8e9e_05c5_2164_694d, 0xcdf8_1819_4e3a_8c32));
+    assert_eq!(ids.term, 2);
+    let members = node.members();
+    assert_eq!(members[0].client_urls, ["http://localhost:2379"]);
+    block(async {
+        let outcome = node.propose(put("a", "1")).await.unwrap();
+        assert_eq!(outcome.revision, 2);
+        assert!(matches!(outcome.applied, Applied::Put(_)));
+        let op = |request| RequestOp { request: Some(request) };
+        let ranged =
+            || Request::RequestRange(RangeRequest { key: "a".into(), ..Default::default() });
+        let delete = DeleteRangeRequest { key: "a".into(), prev_kv: true, ..Default::default() };
+        let txn = TxnRequest {
+            success: vec![op(ranged()), op(Request::RequestDeleteRange(delete)), op(ranged())],
+            ..TxnRequest::default()
+        };
+        let outcome = node.propose(Checked::Txn(Box::new(txn))).await.unwrap();
+        let Applied::Txn(txn) = outcome.applied else { panic!("{outcome:?}") };
+        let counts: Vec<_> = (txn.responses.iter())
+            .map(|op| match op.response.as_ref().unwrap() {
+                Response::ResponseRange(range) => (range.header.unwrap().revision, range.count),
+                Response::ResponseDeleteRange(delete) => {
+                    assert_eq!(delete.prev_kvs[0].value, "1");
+                    (delete.header.unwrap().revision, delete.deleted)
+                }
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        assert_eq!(counts, [(2, 1), (3, 1), (3, 0)]);
+        let refused =
+            node.propose(Checked::Compact(CompactionRequest { revision: 9, physical: false }));
+        let refused = refused.await.unwrap_err().to_string();
+        assert_eq!(refused, "etcdserver: mvcc: required revision is a future revision");
+        let large = "v".repeat(2 << 20);
+        let refused = node.propose(put("a", &large)).await.unwrap_err();
+        assert_eq!(refused, Unanswered::TooLarge);
+        let facts = node.facts();
+        assert_eq!((facts.raft_index, facts.applied_index), (7, 7));
+        assert_eq!(facts.cluster_version.unwrap().to_string(), "3.7.0");
+    });
+    running.stop().unwrap();
+    assert_eq!(node.life(), Life::Stopping);
+    assert_eq!(block(node.propose(put("b", "2"))).unwrap_err(), Unanswered::Stopped);
+}
+
+/// What a batch has changed comes to each runtime that asks for it, before its replies.
+#[test]
+fn a_runtime_hears_of_a_batch_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let (node, running) = serve(&options(folder.path()));
+    block(async {
+        let (first, mut inbox) = node.join();
+        let (second, mut other) = node.join();
+        other.interest().set(true);
+        let waits = async { first.propose(put("k", "v")).await.unwrap() };
+        let hears = async {
+            let done = inbox.next().await.unwrap();
+            let rows: Vec<_> = done.changes.rows.iter().map(|row| (row.main, row.sub)).collect();
+            assert_eq!(rows, [(2, 0)]);
+            assert_eq!(first.view().revision(), 2);
+            done.complete();
+        };
+        let (outcome, ()) = tokio::join!(waits, hears);
+        assert_eq!(outcome.revision, 2);
+        let done = other.next().await.unwrap();
+        assert_eq!(done.changes.view.revision(), 2);
+        assert_eq!(done.changes.rows.len(), 1);
+        done.complete();
+        // A grant changes no key: nobody is told but who waits.
+        let grant = LeaseGrantRequest { ttl: 1, id: second.lease_id() };
+        let waits = async { second.propose(Checked::LeaseGrant(grant)).await.unwrap() };
+        let hears = async { other.next().await.unwrap().complete() };
+        tokio::join!(waits, hears);
+        let leases = node.ask(|applier| {
+            applier.writer().leases().iter().map(|lease| lease.ttl).collect::<Vec<_>>()
+        });
+        assert_eq!(leases.await.unwrap(), [2], "as etcd: never below the least");
+    });
+    running.stop().unwrap();
+}
+
+/// As etcd: a second voter is accepted, and then nothing commits.
+#[test]
+fn a_second_voter_stops_all_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let (node, running) = serve(&options(folder.path()));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let add = |port, learner| MemberChange::Add {
+            peer_urls: vec![format!("http://127.0.0.1:{port}")],
+            learner,
+            now: 5,
+        };
+        assert_eq!(node.change_members(add(1, true)).await.unwrap().len(), 2);
+        let refused = node.change_members(add(2, true)).await.unwrap_err().to_string();
+        assert_eq!(refused, "etcdserver: too many learner members in cluster");
+        let refused = node.change_members(add(1, false)).await.unwrap_err().to_string();
+        assert_eq!(refused, "etcdserver: member ID already exist", "of the same second");
+        let later = MemberChange::Add {
+            peer_urls: vec!["http://127.0.0.1:1".to_owned()],
+            learner: false,
+            now: 6,
+        };
+        let refused = node.change_members(later).await.unwrap_err().to_string();
+        assert_eq!(refused, "etcdserver: Peer URLs already exists");
+        let learner = node.members().into_iter().find(|member| member.is_learner).unwrap();
+        let refused = node.change_members(MemberChange::Promote(learner.id)).await.unwrap_err();
+        assert!(refused.to_string().contains("in sync with leader"));
+        let own = node.ids().member;
+        let refused = node.change_members(MemberChange::Remove(own)).await.unwrap_err();
+        assert!(refused.to_string().contains("not enough started members"));
+        assert_eq!(node.change_members(MemberChange::Remove(learner.id)).await.unwrap().len(), 1);
+        node.propose(put("a", "1")).await.unwrap();
+        assert_eq!(node.change_members(add(3, false)).await.unwrap().len(), 2);
+        assert!(!node.has_leader());
+        tokio::time::pause();
+        assert_eq!(node.propose(put("a", "2")).await.unwrap_err(), Unanswered::NoLeader);
+        assert_eq!(node.linearizable().await.unwrap_err(), Unanswered::TimedOut);
+        let waits = node.change_members(add(4, true));
+        assert!(tokio::time::timeout(Duration::from_secs(100), waits).await.is_err());
+    });
+    assert_eq!(node.view().revision(), 2);
+    running.stop().unwrap();
+}
+
+/// Bytes of the log of a new directory, against those of a real one (storage facts 7.2).
+#[test]
+fn a_new_log_is_what_etcd_writes() {
+    for (release, attributes) in
+        [(Release::V3_5, "PUT"), (Release::V3_6, "3.6.0"), (Release::V3_7, "3.7.0")]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let mut options = options(folder.path());
+        options.new.release = release;
+        let (_, running) = serve(&options);
+        running.stop().unwrap();
+        let segment = options.data_dir.join("member/wal/0000000000000000-0000000000000000.wal");
+        let bytes = std::fs::read(segment).unwrap();
+        let text = String::from_utf8_lossy(&bytes[..1024]);
+        assert!(text.contains(attributes), "{release:?}: {text}");
+    }
+}
