@@ -72,6 +72,13 @@ pub trait Image: Send + Sync {
     /// Exactly `length` bytes from `offset` on: borrowed from a map, or read into a vector.
     /// Nothing is allocated before the range is known to lie inside the file.
     fn bytes(&self, offset: u64, length: usize) -> Result<Cow<'_, [u8]>, Error>;
+
+    /// Has the processor fetch the byte at `offset` if it lies in memory: whoever knows a dozen
+    /// places that it will look at waits once for all of them. Answers nothing of use; false where
+    /// bytes are read each time, so that there is nothing to fetch.
+    fn warm(&self, _offset: u64) -> bool {
+        false
+    }
 }
 
 impl<T: Image + ?Sized> Image for std::sync::Arc<T> {
@@ -85,6 +92,10 @@ impl<T: Image + ?Sized> Image for std::sync::Arc<T> {
 
     fn bytes(&self, offset: u64, length: usize) -> Result<Cow<'_, [u8]>, Error> {
         (**self).bytes(offset, length)
+    }
+
+    fn warm(&self, offset: u64) -> bool {
+        (**self).warm(offset)
     }
 }
 
@@ -232,6 +243,13 @@ impl Image for Mapped {
         let Some(map) = &self.map else { return Ok(Cow::Borrowed(&[])) };
         let start = usize::try_from(offset).expect("offsets inside a map fit usize");
         Ok(Cow::Borrowed(&map[start..start + length]))
+    }
+
+    fn warm(&self, offset: u64) -> bool {
+        match self.bytes(offset, 1) {
+            Ok(byte) => std::hint::black_box(byte.first().copied()).is_some(),
+            Err(_) => false,
+        }
     }
 }
 

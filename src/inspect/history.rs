@@ -71,7 +71,7 @@ pub(super) struct Place {
 }
 
 /// Bits of a place that hold the element: a page counts its elements in 16.
-const ELEMENT_BITS: u32 = 16;
+pub(super) const ELEMENT_BITS: u32 = 16;
 
 impl Place {
     pub(super) fn packed(self) -> u64 {
@@ -87,9 +87,9 @@ impl Place {
 /// The history in one view of a database.
 #[derive(Debug)]
 pub(super) struct History<'i> {
-    tx: Tx<'i>,
+    pub(super) tx: Tx<'i>,
     /// None without a bucket `key`, which is a history of nothing.
-    leaves: Option<Leaves<'i>>,
+    pub(super) leaves: Option<Leaves<'i>>,
     pub(super) meta: Meta,
     /// What in bucket `meta` does not decode.
     wrong: Vec<Undecodable>,
@@ -173,7 +173,7 @@ impl<'i> History<'i> {
         self.leaves.as_ref().map_or(Ok(()), |leaves| leaves.pages(part, visit))
     }
 
-    fn row<'p>(&self, page: &'p Page<'_>, element: usize) -> Result<Row<'p>, HistoryError> {
+    pub(super) fn row<'p>(&self, page: &'p Page<'_>, element: usize) -> Result<Row<'p>, HistoryError> {
         let place = Place { page: page.id(), element };
         let leaf = page.leaf(element).map_err(|fault| {
             HistoryError::Bolt(self.tx.reader().corrupt(page.offset(), page.id(), &fault))

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::bolt::{self, Bucket, Page, Parts, Root, Tx};
+use crate::bolt::{self, Bucket, Page, Parts, Pgid, Root, Tx};
 use crate::mvcc::Checksum;
 
 /// The leaf pages of one bucket, each readable by itself.
@@ -30,6 +30,11 @@ impl<'i> Leaves<'i> {
         self.parts.len()
     }
 
+    /// Where each part starts; none for an inline bucket.
+    pub(super) fn ids(&self) -> &[Pgid] {
+        self.parts.pages()
+    }
+
     pub(super) fn inline(&self) -> Option<&Page<'i>> {
         self.inline.as_ref()
     }
@@ -40,7 +45,7 @@ impl<'i> Leaves<'i> {
         part: usize,
         mut visit: impl FnMut(&Page<'i>) -> Result<(), E>,
     ) -> Result<(), E> {
-        match self.page(part)? {
+        match self.leaf(part)? {
             Some(page) => visit(&page),
             None => self.uneven(part)?.iter().try_for_each(visit),
         }
@@ -52,13 +57,14 @@ impl<'i> Leaves<'i> {
         part: usize,
         mut visit: impl FnMut(&Page<'i>) -> Result<(), E>,
     ) -> Result<(), E> {
-        match self.page(part)? {
+        match self.leaf(part)? {
             Some(page) => visit(&page),
             None => self.uneven(part)?.iter().rev().try_for_each(visit),
         }
     }
 
-    fn page(&self, part: usize) -> Result<Option<Page<'i>>, bolt::Error> {
+    /// The one leaf of a part; none where a branch stands among leaves.
+    pub(super) fn leaf(&self, part: usize) -> Result<Option<Page<'i>>, bolt::Error> {
         if let Some(page) = &self.inline {
             return Ok(Some(page.clone()));
         }
@@ -87,21 +93,23 @@ impl<'i> Leaves<'i> {
     pub(super) fn sum(&self, range: Range<usize>) -> Result<Checksum, bolt::Error> {
         let mut sum = Checksum::default();
         for part in range {
-            self.pages(part, |page| {
-                let mut run = Run::default();
-                for element in 0..page.count() {
-                    let (flags, start, middle, end) =
-                        page.leaf_range(element).map_err(|fault| {
-                            self.tx.reader().corrupt(page.offset(), page.id(), &fault)
-                        })?;
-                    let end = if flags & 1 == 0 { end } else { middle };
-                    run.take(&mut sum, page.bytes(), start..end);
-                }
-                run.end(&mut sum, page.bytes());
-                Ok::<_, bolt::Error>(())
-            })?;
+            self.pages(part, |page| self.sum_page(page, &mut sum))?;
         }
         Ok(sum)
+    }
+
+    /// The same of one page.
+    pub(super) fn sum_page(&self, page: &Page<'_>, sum: &mut Checksum) -> Result<(), bolt::Error> {
+        let mut run = Run::default();
+        for element in 0..page.count() {
+            let (flags, start, middle, end) = page
+                .leaf_range(element)
+                .map_err(|fault| self.tx.reader().corrupt(page.offset(), page.id(), &fault))?;
+            let end = if flags & 1 == 0 { end } else { middle };
+            run.take(sum, page.bytes(), start..end);
+        }
+        run.end(sum, page.bytes());
+        Ok(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Facts about data directories and snapshots: paths in, typed reports out, nothing written.
 
 mod beyond;
+mod counting;
 pub mod db;
 mod get;
 mod hashkv;

@@ -2,11 +2,13 @@
 
 use std::path::PathBuf;
 
+use super::counting::Counting;
 use super::history::{History, HistoryError, read_meta};
 use super::leaves::{Leaves, ranges, side_by_side};
 use super::{Database, OpenError};
 use crate::bolt::check::{Finding, check};
 use crate::mvcc::Checksum;
+use crate::schema::Bucket;
 
 /// The facts of one database.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,11 +49,6 @@ impl From<OpenError> for StatusError {
     }
 }
 
-enum Done {
-    Keys(Result<u64, HistoryError>),
-    Sum(Result<Checksum, crate::bolt::Error>),
-}
-
 /// Checks the structure, then reads everything once.
 ///
 /// # Errors
@@ -86,25 +83,35 @@ pub fn status(database: &Database<'_>) -> Result<Status, StatusError> {
         pieces.extend(ranges(leaves.len()).into_iter().map(|range| (number, range)));
     }
     let history = History::open(tx)?;
-    let done = side_by_side(pieces.len() + 1, |number| match number.checked_sub(1) {
-        None => Done::Keys(live_keys(&history)),
-        Some(piece) => {
-            let (bucket, range) = pieces[piece].clone();
-            Done::Sum(buckets[bucket].1.sum(range))
+    let counting = Counting::new(&history);
+    let counted = Bucket::Key.name().as_bytes();
+    let done = side_by_side(pieces.len(), |number| {
+        let (bucket, range) = pieces[number].clone();
+        let (name, leaves) = &buckets[bucket];
+        match &counting {
+            Some(counting) if name == counted => {
+                counting.take(range).map_err(|error| history.first_fault(error))
+            }
+            _ => Ok(Some(leaves.sum(range)?)),
         }
     });
-    let mut total_key = 0;
     let mut parts = vec![Checksum::default(); buckets.len()];
-    let mut pieces = pieces.iter();
-    for done in done {
-        match done {
-            Done::Keys(keys) => total_key = keys.map_err(|error| history.first_fault(error))?,
-            Done::Sum(sum) => {
-                let (bucket, _) = pieces.next().expect("a sum is of a piece");
-                parts[*bucket] = parts[*bucket].then(sum?);
+    let mut uneven = false;
+    for ((bucket, range), sum) in pieces.into_iter().zip(done) {
+        let sum = match sum? {
+            Some(sum) => sum,
+            None => {
+                uneven = true;
+                buckets[bucket].1.sum(range)?
             }
-        }
+        };
+        parts[bucket] = parts[bucket].then(sum);
     }
+    let total_key = match counting {
+        Some(_) if uneven => live_keys(&history)?,
+        Some(counting) => counting.live(),
+        None => 0,
+    };
     let mut sum = Checksum::default();
     for ((name, _), part) in buckets.iter().zip(parts) {
         sum.bytes(name);
@@ -120,7 +127,7 @@ pub fn status(database: &Database<'_>) -> Result<Status, StatusError> {
     })
 }
 
-/// User keys whose newest row is no tombstone.
+/// User keys whose newest row is no tombstone, by one thread.
 fn live_keys(history: &History<'_>) -> Result<u64, HistoryError> {
     let mut live = 0;
     history.newest(|_| true, |row| live += u64::from(!row.row.tombstone))?;

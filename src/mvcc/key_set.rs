@@ -20,6 +20,10 @@ pub trait KeyAt {
 
     /// What `look` makes of the key at `place`.
     fn key_at<R>(&self, place: u64, look: impl FnOnce(&[u8]) -> R) -> Result<R, Self::Error>;
+
+    /// Told which keys are asked for next: memory that is slow can be looked at for all of them at
+    /// once.
+    fn warm(&self, _places: &[u64]) {}
 }
 
 /// Keys by place.

@@ -13,10 +13,12 @@ mod hash;
 mod index;
 mod key_set;
 mod key_value;
+mod newest;
 mod revision;
 
 pub use hash::{Bounds, Checksum, HashKv, OutOfRange};
 pub use index::{At, Generation, KeyIndex, OutOfOrder};
 pub use key_set::{KeyAt, KeySet};
 pub use key_value::{KeyValue, NotKeyValue};
+pub use newest::{Found, Newest};
 pub use revision::{BadRowKey, Revision, RowKey};
