@@ -79,6 +79,25 @@ pub trait Image: Send + Sync {
     fn warm(&self, _offset: u64) -> bool {
         false
     }
+
+    /// Where the file may hold something else than zeros, from `offset` on: `offset` itself, unless
+    /// it is known to lie in a hole. None if all the rest is one: a file of a terabyte that takes no
+    /// space on the disk is looked through in no time.
+    fn data_from(&self, offset: u64) -> Option<u64> {
+        Some(offset)
+    }
+}
+
+/// Asks the filesystem for the next byte that it has stored. Moves the file's offset, which nobody
+/// here reads by.
+fn stored_from(file: &File, offset: u64) -> Option<u64> {
+    match rustix::fs::seek(file, rustix::fs::SeekFrom::Data(offset)) {
+        Ok(data) => Some(data.max(offset)),
+        // Nothing but a hole up to the end.
+        Err(rustix::io::Errno::NXIO) => None,
+        // A filesystem that cannot tell.
+        Err(_) => Some(offset),
+    }
 }
 
 impl<T: Image + ?Sized> Image for std::sync::Arc<T> {
@@ -96,6 +115,10 @@ impl<T: Image + ?Sized> Image for std::sync::Arc<T> {
 
     fn warm(&self, offset: u64) -> bool {
         (**self).warm(offset)
+    }
+
+    fn data_from(&self, offset: u64) -> Option<u64> {
+        (**self).data_from(offset)
     }
 }
 
@@ -179,6 +202,10 @@ impl Image for Positioned {
             .map_err(|source| Error::Io { file: self.path.clone(), source })?;
         Ok(Cow::Owned(buffer))
     }
+
+    fn data_from(&self, offset: u64) -> Option<u64> {
+        stored_from(&self.file, offset)
+    }
 }
 
 /// A file mapped into memory.
@@ -189,15 +216,21 @@ pub struct Mapped {
     map: Option<memmap2::Mmap>,
     /// How much of the map the file is known to fill.
     length: AtomicU64,
-    /// Where the map may come to show more: the file, to ask for its length.
+    /// Where the map may come to show more, the file, to ask for its length; of a long one, to ask
+    /// for its holes. Else none: a log of a thousand segments is not to keep a thousand files.
     file: Option<File>,
 }
+
+/// From this length on it pays to ask for holes.
+const LONG: u64 = 1 << 28;
 
 impl Mapped {
     pub fn new(path: &Path, file: &File) -> Result<Self, Error> {
         let length = length_of(path, file)?;
         let map = Self::map(path, file, length)?;
-        Ok(Self { path: path.to_owned(), map, length: length.into(), file: None })
+        // Without the file holes are read as the zeros that they are.
+        let file = if length >= LONG { file.try_clone().ok() } else { None };
+        Ok(Self { path: path.to_owned(), map, length: length.into(), file })
     }
 
     /// As a window: address space for `reserve` bytes, of which as many can be read as the file has.
@@ -222,8 +255,8 @@ impl Mapped {
         // here takes any bytes and decides nothing for memory safety by what a second look would
         // show. A writer of our own never writes to pages that a reader holds, nor shortens the
         // file. etcd never shortens a database in place; should someone else do so, reading past
-        // the new end raises SIGBUS and ends this process, which has lost nothing it acknowledged.
-        // `--no-mmap` reads by position.
+        // the new end raises SIGBUS and ends this process, which has lost nothing it acknowledged;
+        // the tools say so before, by `tell_of_lost_bytes`. `--no-mmap` reads by position.
         let map = unsafe { memmap2::MmapOptions::new().len(length).map(file) };
         Ok(Some(map.map_err(|source| Error::Io { file: path.to_owned(), source })?))
     }
@@ -251,6 +284,10 @@ impl Image for Mapped {
             Err(_) => false,
         }
     }
+
+    fn data_from(&self, offset: u64) -> Option<u64> {
+        self.file.as_ref().map_or(Some(offset), |file| stored_from(file, offset))
+    }
 }
 
 impl Window for Mapped {
@@ -269,6 +306,44 @@ fn length_of(path: &Path, file: &File) -> Result<u64, Error> {
         return Err(Error::Directory { file: path.to_owned() });
     }
     Ok(meta.len())
+}
+
+/// From now on, a mapped file that somebody shortens while it is read ends this process with a
+/// sentence on stderr and `exit`, where it would end without a word.
+///
+/// For a tool that reads and then ends: there is no going on from that read.
+#[expect(unsafe_code, reason = "a signal handler; see Safety")]
+pub fn tell_of_lost_bytes(exit: u8) {
+    use nix::libc;
+    use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, Signal, sigaction};
+    static EXIT: std::sync::atomic::AtomicU8 = std::sync::atomic::AtomicU8::new(1);
+    extern "C" fn lost(_signal: libc::c_int) {
+        const WORDS: &[u8] = b"Error: a file became shorter while it was read, or a disk failed \
+            (SIGBUS); what was printed is not complete. Read it again, or with --no-mmap\n";
+        // Safety: `write` and `_exit` are what a signal handler may call, and the bytes are static.
+        unsafe {
+            libc::write(2, WORDS.as_ptr().cast(), WORDS.len());
+            libc::_exit(EXIT.load(Ordering::Relaxed).into());
+        }
+    }
+    EXIT.store(exit, Ordering::Relaxed);
+    let action = SigAction::new(SigHandler::Handler(lost), SaFlags::empty(), SigSet::empty());
+    // Safety: the handler calls nothing that a signal may not interrupt, and does not return.
+    // Without the handler the signal does what it always did.
+    let _ = unsafe { sigaction(Signal::SIGBUS, &action) };
+}
+
+/// The bytes of an opened file: mapped, unless that is not wanted or refused, as by a bound on
+/// address space.
+///
+/// # Errors
+/// The file cannot be asked for its length.
+pub fn image(path: &Path, file: &File, no_mmap: bool) -> Result<Box<dyn Image>, Error> {
+    if !no_mmap && let Ok(mapped) = Mapped::new(path, file) {
+        return Ok(Box::new(mapped));
+    }
+    let again = file.try_clone().map_err(|source| Error::Io { file: path.to_owned(), source })?;
+    Ok(Box::new(Positioned::new(path, again)?))
 }
 
 /// Opens a regular file for reading and nothing else: no creation, no access beyond it.

@@ -4,7 +4,8 @@
 //!  database   buckets members, members_removed          as of the consistent index
 //!  .snap      the v2 store in the newest readable one    as of its index
 //!  log        the changes, from the first entry or from   as of the commit index
-//!             the first snapshot record that has a ConfState
+//!             the first snapshot record that has a ConfState;
+//!             of a purged log of 3.4, which has none, from the `.snap`
 //! ```
 //! Which of them a server believes depends on its version: 3.4 and 3.5 take `.snap` and log, 3.6 and
 //! 3.7 the database. A difference is a disagreement unless the log has a change of that member
@@ -90,7 +91,7 @@ pub fn members(path: &Path, opening: &Opening) -> Result<MembersReport, crate::d
     let database = of_database(&directory.database(), opening).map_err(|error| error.to_string());
     let snap = of_snap(&directory.snap());
     let mut log = Log::default();
-    let read = log.read(directory.wal()).map_err(|error| error.to_string());
+    let read = log.read(directory.wal(), snap.as_ref().ok()).map_err(|error| error.to_string());
     let mut report = MembersReport {
         database,
         snap,
@@ -202,7 +203,8 @@ struct Attributes {
 }
 
 impl Log {
-    fn read(&mut self, folder: &Path) -> Result<(), BeyondError> {
+    /// `snap`: what the newest `.snap` says, where a log of 3.4 that has been purged begins.
+    fn read(&mut self, folder: &Path, snap: Option<&Membership>) -> Result<(), BeyondError> {
         let listing = Listing::read(folder)?;
         let wal = Wal::open(&listing, 0..listing.segments.len(), Access::Mapped)?;
         self.membership.file = folder.to_owned();
@@ -215,7 +217,16 @@ impl Log {
             SnapshotRecord::default()
         } else {
             let marks = valid_snapshots(&wal).map_err(|error| failed(error, Start::default()))?;
-            marks.into_iter().find(|mark| mark.conf_state.is_some()).unwrap_or_default()
+            let told = marks.iter().find(|mark| mark.conf_state.is_some());
+            // Records of 3.4 name no members; the `.snap` that goes with one does.
+            let saved = || {
+                let snap = snap?;
+                let mark = marks.iter().find(|mark| mark.index == snap.index)?;
+                self.membership.members.clone_from(&snap.members);
+                self.membership.removed.clone_from(&snap.removed);
+                Some(mark)
+            };
+            told.or_else(saved).cloned().unwrap_or_default()
         };
         let start = Start { index: base.index, term: base.term };
         let summary = read_all(&wal, start).map_err(|error| failed(error, start))?;

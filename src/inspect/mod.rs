@@ -15,7 +15,7 @@ pub mod verify;
 
 pub use crate::bolt::Error as BoltError;
 pub use crate::data_dir::Error as DataDirError;
-pub use crate::disk::Error as DiskError;
+pub use crate::disk::{Error as DiskError, tell_of_lost_bytes};
 pub use crate::mvcc::OutOfRange;
 pub use beyond::{Beyond, BeyondError, beyond};
 pub use get::{Between, Found, GetRequest, Keys, SortBy, get};

@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::bolt::{self, Metas, Pgid, Reader, Tx};
-use crate::disk::{self, Image, Mapped, Positioned};
+use crate::disk::{self, Image, Positioned};
 
 /// How often a file that changes under the reading is tried.
 const TRIES: u32 = 5;
@@ -215,13 +215,7 @@ fn lock(path: &Path, file: &File, opening: &Opening) -> Result<bool, OpenError> 
 
 /// The bytes of an opened file. The lock is the caller's, as long as it keeps `file`.
 fn image(path: &Path, file: &File, opening: &Opening) -> Result<Box<dyn Image>, OpenError> {
-    Ok(if opening.no_mmap {
-        let again = file.try_clone();
-        let again = again.map_err(|source| disk::Error::Io { file: path.to_owned(), source })?;
-        Box::new(Positioned::new(path, again)?)
-    } else {
-        Box::new(Mapped::new(path, file)?)
-    })
+    Ok(disk::image(path, file, opening.no_mmap)?)
 }
 
 /// Reads until the metas are the same before and after. An error counts under the same condition:

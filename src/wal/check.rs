@@ -14,7 +14,8 @@ use crate::pb::wire;
 use super::cursor::{Break, BreakKind, Cursor, Located};
 use super::frame::RecordKind;
 use super::log::{Live, describe};
-use super::payload::{self, ConfChange, Entry, EntryKind, Metadata, SnapshotRecord};
+use super::order::Order;
+use super::payload::{self, ConfChange, ConfChangeType, Entry, EntryKind, Metadata, SnapshotRecord};
 use super::segment::{SegmentName, Wal};
 
 /// How bad a finding is.
@@ -75,6 +76,18 @@ pub enum Fault {
     Payload { kind: RecordKind, sentence: String },
     /// An entry holds no request, or no membership change, that etcd could decode.
     Request { entry: u64, kind: EntryKind, bytes: usize },
+    /// An entry of a type that no server applies: it ends every one that comes to it.
+    EntryType { entry: u64, kind: EntryKind },
+    /// The member in a membership change cannot be read: a server that comes to it panics.
+    Context { entry: u64, bytes: usize, sentence: String },
+    /// An entry is of an older term than the one before it.
+    EntryTerm { entry: u64, term: u64, before: u64 },
+    /// A hard state goes back.
+    Back { what: &'static str, before: u64, found: u64 },
+    /// Two votes in one term.
+    Votes { term: u64, votes: [u64; 2] },
+    /// A snapshot record is of another term than the entry that it names.
+    SnapshotTerm { index: u64, term: u64, entry: u64 },
     /// Entry indexes leave some out.
     Gap { after: u64, found: u64 },
     /// Metadata records disagree.
@@ -164,6 +177,36 @@ impl fmt::Display for Fault {
             Self::Request { entry, bytes, .. } => {
                 write!(f, "entry {entry}: its {bytes} bytes are no membership change")
             }
+            Self::EntryType { entry, kind } => {
+                let kind = match kind {
+                    EntryKind::Normal => 0,
+                    EntryKind::ConfChange => 1,
+                    EntryKind::ConfChangeV2 => 2,
+                    EntryKind::Unknown(kind) => *kind,
+                };
+                write!(f, "entry {entry}: expected type 0 or 1, found {kind}, on which servers panic")
+            }
+            Self::Context { entry, bytes, sentence } => write!(
+                f,
+                "entry {entry}: expected the member of a membership change as JSON, found {bytes} \
+                 bytes that are none ({sentence}), on which servers panic"
+            ),
+            Self::EntryTerm { entry, term, before } => write!(
+                f,
+                "entry {entry} is of term {term}, the entry before it of term {before}: expected \
+                 none below"
+            ),
+            Self::Back { what, before, found } => {
+                write!(f, "expected a hard state of {what} {before} or more, found {what} {found}")
+            }
+            Self::Votes { term, votes: [one, other] } => write!(
+                f,
+                "a vote for {other:x} in term {term}, in which the vote went to {one:x} before"
+            ),
+            Self::SnapshotTerm { index, term, entry } => write!(
+                f,
+                "a snapshot record of index {index} and term {term}; entry {index} is of term {entry}"
+            ),
             Self::Gap { after, found } => {
                 write!(f, "entry {found} follows entry {after}: {} missing", found - after - 1)
             }
@@ -210,6 +253,8 @@ pub struct Report {
     pub last: Option<(u64, u64)>,
     /// Snapshot records in the order written, above the commit index or not.
     pub snapshots: Vec<SnapshotRecord>,
+    /// Where each of them stands: segment and byte.
+    pub snapshots_at: Vec<(usize, u64)>,
     /// Which entries later ones have not replaced.
     pub live: Live,
     /// Records of all segments up to where etcd stops reading.
@@ -248,6 +293,7 @@ struct Walk<'a> {
     /// Records were lost since the last entry: a gap is no finding of its own.
     lost: bool,
     state_at: Option<(usize, u64)>,
+    order: Order,
     /// Records of a right checksum so far, and for each checksum finding how many there were.
     whole: u64,
     crc: Vec<(usize, u64)>,
@@ -268,6 +314,7 @@ impl<'a> Walk<'a> {
             entry_seen: false,
             lost: false,
             state_at: None,
+            order: Order::default(),
             whole: 0,
             crc: Vec::new(),
             hidden: None,
@@ -406,9 +453,20 @@ impl<'a> Walk<'a> {
                 }
                 self.report.hard_state = Some(state);
                 self.state_at = Some((segment, offset));
+                // What a wrong checksum covers may be any number.
+                if located.checked {
+                    for fault in self.order.state(state) {
+                        self.damaged(segment, offset, fault);
+                    }
+                }
             }),
             RecordKind::Snapshot => SnapshotRecord::decode(record.data()).map(|snapshot| {
+                let wrong = self.order.snapshot(&snapshot).filter(|_| located.checked);
+                if let Some(fault) = wrong {
+                    self.damaged(segment, offset, fault);
+                }
                 self.report.snapshots.push(snapshot);
+                self.report.snapshots_at.push((segment, offset));
             }),
             RecordKind::Entry => {
                 Entry::decode(record.data()).map(|entry| self.entry(located, &entry))
@@ -474,10 +532,12 @@ impl<'a> Walk<'a> {
                 self.report.last = Some((entry.index, entry.term));
             }
         }
-        if located.checked && !decodes(entry) {
-            let (index, kind, bytes) = (entry.index, entry.kind, entry.data().len());
-            self.damaged(segment, offset, Fault::Request { entry: index, kind, bytes });
+        if !located.checked {
+            self.order.lose();
+            return;
         }
+        let wrong = self.order.entry(entry, !lost).into_iter().chain(content(entry));
+        wrong.for_each(|fault| self.damaged(segment, offset, fault));
     }
 
     /// Goes on as if a damaged entry were the one that has to stand there.
@@ -531,15 +591,39 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Whether etcd could make anything of the entry's data.
-fn decodes(entry: &Entry<'_>) -> bool {
-    let data = entry.data();
-    match entry.kind {
+/// What etcd could not make anything of in an entry, if that is so.
+fn content(entry: &Entry<'_>) -> Option<Fault> {
+    let (index, kind, data) = (entry.index, entry.kind, entry.data());
+    let request = || Fault::Request { entry: index, kind, bytes: data.len() };
+    match kind {
         EntryKind::Normal => {
-            wire::check(&fields::ETCDSERVERPB_INTERNALRAFTREQUEST, data).is_ok()
-                || wire::check(&fields::ETCDSERVERPB_REQUEST, data).is_ok()
+            let decodes = wire::check(&fields::ETCDSERVERPB_INTERNALRAFTREQUEST, data).is_ok()
+                || wire::check(&fields::ETCDSERVERPB_REQUEST, data).is_ok();
+            (!decodes).then(request)
         }
-        EntryKind::ConfChange => ConfChange::decode(data).is_ok(),
-        EntryKind::ConfChangeV2 | EntryKind::Unknown(_) => true,
+        EntryKind::ConfChange => match ConfChange::decode(data) {
+            Ok(change) => context(index, &change),
+            Err(_) => Some(request()),
+        },
+        EntryKind::ConfChangeV2 | EntryKind::Unknown(_) => {
+            Some(Fault::EntryType { entry: index, kind })
+        }
     }
+}
+
+/// As etcd: of a member that is removed nothing is read.
+fn context(entry: u64, change: &ConfChange<'_>) -> Option<Fault> {
+    if !matches!(
+        change.kind,
+        ConfChangeType::AddNode | ConfChangeType::AddLearnerNode | ConfChangeType::UpdateNode
+    ) {
+        return None;
+    }
+    let bytes = change.context.len();
+    let sentence = match serde_json::from_slice::<serde::de::IgnoredAny>(change.context) {
+        Err(error) => error.to_string(),
+        Ok(_) if change.context.trim_ascii_start().first() != Some(&b'{') => "no object".to_owned(),
+        Ok(_) => return None,
+    };
+    Some(Fault::Context { entry, bytes, sentence })
 }

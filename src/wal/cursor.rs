@@ -293,7 +293,9 @@ impl<'a> Cursor<'a> {
         let length = segment.image().len();
         let mut at = offset;
         while at < length {
-            let part = WINDOW.min(length - at);
+            let Some(data) = segment.image().data_from(at) else { return Ok(None) };
+            at = data;
+            let part = WINDOW.min(length.saturating_sub(at));
             let bytes = self.window.get(segment, at, part)?;
             if let Some(place) = first_not_zero(bytes) {
                 return Ok(Some(at + place as u64));
@@ -326,7 +328,15 @@ impl<'a> Cursor<'a> {
         let length = segment.image().len();
         let look = |at: u64| LOOK.min(length.saturating_sub(at));
         let mut at = offset.next_multiple_of(8);
+        let mut asked = 0;
         while at + HEAD < length {
+            if at >= asked {
+                // In a hole no frame begins.
+                let Some(data) = segment.image().data_from(at) else { break };
+                at = at.max(data - data % 8);
+                asked = at.saturating_add(WINDOW);
+                continue;
+            }
             let head = self.window.get(segment, at, look(at))?;
             if let Some((frame, _)) = plausible(head, length - at) {
                 let next = at + frame.length();

@@ -36,6 +36,7 @@ mod segment;
 
 mod encode;
 mod open;
+mod order;
 mod prepare;
 mod repair;
 mod writer;

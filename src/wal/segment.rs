@@ -5,7 +5,7 @@ use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use crate::disk::{self, Image, Mapped, Positioned};
+use crate::disk::{self, Image};
 
 /// Why a log cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -155,11 +155,7 @@ impl Wal {
             // A running server shortens its last segment when it begins another: touching a map
             // beyond the new end would raise a signal, so the last one is read by position.
             let last = place + 1 == chosen.len();
-            let image: Box<dyn Image> = if access == Access::Mapped && !last {
-                Box::new(Mapped::new(path, &file)?)
-            } else {
-                Box::new(Positioned::new(path, file)?)
-            };
+            let image = disk::image(path, &file, access == Access::Positioned || last)?;
             segments.push(Segment::new(*name, image));
         }
         Ok(Self { segments })

@@ -30,6 +30,7 @@ mod tidy;
 mod tree;
 mod utl;
 mod verify;
+mod verify_log;
 mod wal;
 mod wal_hostile;
 mod wal_write;

@@ -298,16 +298,31 @@ fn check_freelist(
     Ok(())
 }
 
+/// Bytes after which it pays to ask again where the file has a hole.
+const BETWEEN: u64 = 1 << 20;
+
 /// The page size by which most pages stand where they say they do, and how many leaves those are.
 fn salvage(image: &dyn Image) -> Result<(u32, u64), disk::Error> {
     let mut best = (4096, 0);
     for shift in 9..=16 {
         let (size, mut leaves) = (1u32 << shift, 0);
-        for id in 2..image.len() / u64::from(size) {
-            let bytes = image.bytes(id * u64::from(size), PageHeader::SIZE)?;
+        let (mut id, mut asked) = (2, 0);
+        while id < image.len() / u64::from(size) {
+            let at = id * u64::from(size);
+            if at >= asked {
+                // In a hole there is no page.
+                let Some(data) = image.data_from(at) else { break };
+                asked = data.saturating_add(BETWEEN);
+                if data / u64::from(size) > id {
+                    id = data / u64::from(size);
+                    continue;
+                }
+            }
+            let bytes = image.bytes(at, PageHeader::SIZE)?;
             let header = PageHeader::decode(&mut Fields::new(&bytes));
             let leaf = |header: PageHeader| header.id.0 == id && header.kind() == Some(Kind::Leaf);
             leaves += u64::from(header.is_ok_and(leaf));
+            id += 1;
         }
         if leaves > best.1 {
             best = (size, leaves);

@@ -138,6 +138,7 @@ struct Context {
 
 /// Runs the command line `argv`, the name that it was called by first.
 pub fn main(argv: impl IntoIterator<Item = OsString>) -> ExitCode {
+    crate::inspect::tell_of_lost_bytes(Exit::CannotTell.code());
     let mut argv = argv.into_iter();
     let name = argv.next().unwrap_or_else(|| STYLE.our_name.into());
     let words: Vec<OsString> = argv.collect();
@@ -160,6 +161,7 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
     let write_out = globals.write_out;
     let wait = globals.timeout.wait();
     let mut context = Context { voice, write_out, opening, wait, out: Output::stdout() };
+    let verifying = matches!(command, Command::Verify(_));
     let done = match command {
         Command::Snapshot(command) => snapshot::run(&command, &mut context).map(|()| Exit::Success),
         Command::Defrag(args) => defrag::run(&args, &mut context).map(|()| Exit::Success),
@@ -181,7 +183,11 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
     });
     match done {
         Ok(exit) => exit,
-        Err(Failure::Stdout(error)) => unwritable(&error),
+        // Exit code 1 would say that it is damaged.
+        Err(Failure::Stdout(error)) => match unwritable(&error) {
+            Exit::Error if verifying => Exit::CannotTell,
+            exit => exit,
+        },
         Err(failure) => {
             // Nobody is left to tell if this fails.
             let _ = writeln!(io::stderr(), "Error: {}", failure.text(voice));

@@ -10,15 +10,19 @@
 use std::path::{Path, PathBuf};
 
 use super::{DatabaseFacts, Finding, LogFacts, Severity, VerifyError, is_missing};
+use crate::bolt::check;
 use crate::data_dir::DataDir;
+use crate::disk;
 use crate::snap::{self, FileKind, Snap};
-use crate::wal::{self, Access, Fault, Listing, Report, Wal};
+use crate::wal::{self, Access, Fault, Listing, Report, SnapshotRecord, Wal};
 
 /// Everything found in a data directory beside its database.
 struct Walk<'r> {
     findings: &'r mut Vec<Finding>,
     database: Option<&'r DatabaseFacts>,
     database_file: PathBuf,
+    /// Of the log, in order.
+    segments: Vec<PathBuf>,
 }
 
 /// Checks log and `.snap` files. None if there is no log that could be read.
@@ -28,7 +32,8 @@ pub(super) fn check(
     live: bool,
     findings: &mut Vec<Finding>,
 ) -> Result<Option<LogFacts>, VerifyError> {
-    let mut walk = Walk { findings, database, database_file: directory.database() };
+    let database_file = directory.database();
+    let mut walk = Walk { findings, database, database_file, segments: Vec::new() };
     let snaps = walk.snap_folder(&directory.snap())?;
     let Some((segments, report)) = walk.log(directory.wal(), live)? else { return Ok(None) };
     let commit = report.hard_state.as_ref().map_or(0, |state| state.commit());
@@ -42,8 +47,12 @@ pub(super) fn check(
         commit,
         snapshot_index,
     };
-    walk.snapshots(&report, &snaps, commit);
-    walk.indexes(directory, &report, &facts, &snaps, live);
+    walk.snapshots(directory, &report, &snaps, commit, live);
+    walk.received(&snaps, &facts)?;
+    walk.indexes(directory, &report, &facts, live);
+    if !live {
+        walk.recovery(directory, &report, &facts, &snaps);
+    }
     walk.membership(directory.wal(), &report);
     Ok(Some(facts))
 }
@@ -65,8 +74,8 @@ fn at_the_end(fault: &Fault) -> bool {
 struct Snaps {
     /// Those that can be loaded, oldest first.
     sound: Vec<Snap>,
-    /// Indexes of received databases.
-    databases: Vec<u64>,
+    /// Received databases, with the index in their names.
+    databases: Vec<(Option<u64>, PathBuf)>,
 }
 
 impl Walk<'_> {
@@ -108,11 +117,7 @@ impl Walk<'_> {
                     }
                     Err(error) => self.snap_error(&file, &error),
                 },
-                FileKind::SnapDb(index) => {
-                    found.databases.extend(index);
-                    let what = "a database received from a leader, not in place yet".into();
-                    self.find(Severity::Note, &file, None, what);
-                }
+                FileKind::SnapDb(index) => found.databases.push((index, file)),
                 FileKind::Broken => {
                     let what = "a .snap that a server could not read and set aside".into();
                     self.find(Severity::Note, &file, None, what);
@@ -147,6 +152,36 @@ impl Walk<'_> {
         self.find(Severity::Damaged, file, byte, what);
     }
 
+    /// Databases that a leader sent. A server needs the one of the snapshot that it starts from, as
+    /// long as its own database lies below that.
+    fn received(&mut self, snaps: &Snaps, facts: &LogFacts) -> Result<(), VerifyError> {
+        let applied = self.database.and_then(|database| database.consistent_index).unwrap_or(0);
+        for (index, file) in &snaps.databases {
+            let opened = disk::open_read_only(file);
+            let image = match opened.and_then(|opened| disk::image(file, &opened, false)) {
+                Ok(image) => image,
+                // A running server has put it in place since the folder was listed.
+                Err(_) if is_missing(file)? => continue,
+                Err(error) => return Err(error.into()),
+            };
+            let structure = check::check(&*image)?;
+            let needed = *index == Some(facts.snapshot_index) && facts.snapshot_index > applied;
+            let (severity, what) = match structure.findings.split_first() {
+                None => (Severity::Note, "a database received from a leader, not in place yet".into()),
+                Some((first, rest)) => {
+                    let more = match rest.len() {
+                        0 => String::new(),
+                        more => format!(" (and {more} more findings)"),
+                    };
+                    let what = format!("a database received from a leader that is none: {first}{more}");
+                    (if needed { Severity::Damaged } else { Severity::Note }, what)
+                }
+            };
+            self.find(severity, file, None, what);
+        }
+        Ok(())
+    }
+
     /// The log by itself: how many segments, and what is in them.
     fn log(&mut self, folder: &Path, live: bool) -> Result<Option<(usize, Report)>, VerifyError> {
         let listing = match Listing::read(folder) {
@@ -178,6 +213,7 @@ impl Walk<'_> {
             }
         };
         let report = wal::check(&wal);
+        self.segments = listing.segments.iter().map(|(_, path)| path.clone()).collect();
         let last = listing.segments.last().map(|(_, path)| path);
         for finding in &report.findings {
             let mut what = finding.fault.to_string();
@@ -197,7 +233,28 @@ impl Walk<'_> {
     }
 
     /// Snapshot records of the log against `.snap` files.
-    fn snapshots(&mut self, report: &Report, snaps: &Snaps, commit: u64) {
+    fn snapshots(
+        &mut self,
+        directory: &DataDir,
+        report: &Report,
+        snaps: &Snaps,
+        commit: u64,
+        live: bool,
+    ) {
+        // The last of what a crash may leave: the record is written before the commit is.
+        let last = report.snapshots.last().zip(report.snapshots_at.last());
+        if let Some((record, &(segment, byte))) = last
+            && record.index > commit
+            && report.hard_state.is_some()
+            && !live
+        {
+            let file = self.segments.get(segment).map_or(directory.wal(), PathBuf::as_path).to_owned();
+            let what = format!(
+                "a snapshot record of index {}, beyond the commit {commit}: not used",
+                record.index
+            );
+            self.find(Severity::Note, &file, Some(byte), what);
+        }
         for snap in &snaps.sound {
             let (index, term) = (snap.index, snap.term);
             let record = report.snapshots.iter().rfind(|record| record.index == index);
@@ -228,11 +285,10 @@ impl Walk<'_> {
         directory: &DataDir,
         report: &Report,
         facts: &LogFacts,
-        snaps: &Snaps,
         live: bool,
     ) {
         let Some(database) = self.database else { return };
-        let (db, wal) = (self.database_file.clone(), directory.wal().to_owned());
+        let db = self.database_file.clone();
         let applied = database.consistent_index;
         let last = facts.last_index.unwrap_or(facts.snapshot_index);
         if let Some(applied) = applied
@@ -253,45 +309,97 @@ impl Walk<'_> {
             );
             self.find(Severity::Damaged, &db, None, what);
         }
-        // Beside a server the database was read first: since then it has gone on.
-        if facts.snapshot_index > applied.unwrap_or(0)
-            && !live
-            && database.complete
-            && !snaps.databases.contains(&facts.snapshot_index)
-        {
-            // As etcd: without an index a 3.4 database is believed.
-            let severity = if applied.is_none() { Severity::Note } else { Severity::Damaged };
-            let what = format!(
-                "consistent_index {} lies below the newest snapshot, index {}, and no {:016x}.snap.db \
-                 is there to bridge it",
-                applied.map_or("(none)".to_owned(), |index| index.to_string()),
-                facts.snapshot_index,
-                facts.snapshot_index
-            );
-            self.find(severity, &db, None, what);
+        if live {
+            // The database was read first: since then the server has gone on.
+            return;
         }
-        let needed = applied.unwrap_or(0).max(facts.snapshot_index);
-        if let Some(first) = facts.first_index
-            && !live
-            && first > needed.saturating_add(1)
-        {
+        if applied.unwrap_or(0) == 0 && database.revisions > 0 && facts.commit > 0 {
             let what = format!(
-                "the log begins at entry {first}, the database ends at {needed}: {} entries are \
-                 missing between them",
-                first - needed - 1
+                "expected the consistent_index of what was applied, found {}, beside {} rows in \
+                 bucket key: a server would apply the log to them once more",
+                applied.map_or("none", |_| "0"),
+                database.revisions
             );
-            self.find(Severity::Damaged, &wal, None, what);
+            self.find(Severity::Damaged, &db, None, what);
         }
         let terms = report.hard_state.as_ref().map_or(0, |state| state.term());
         let terms = terms.max(report.last.map_or(0, |(_, term)| term));
         if let Some(term) = database.term
             && term > terms
             && report.hard_state.is_some()
-            && !live
         {
             let what = format!("bucket meta: term {term} lies beyond the log's, {terms}");
             self.find(Severity::Damaged, &db, None, what);
         }
+        let whole = !report.findings.iter().any(|found| found.severity == wal::Severity::Damaged);
+        if report.hard_state.is_none() && whole && applied.unwrap_or(0) > facts.snapshot_index {
+            let what = format!(
+                "expected a hard state that commits entry {}, which the database has applied, \
+                 found none: servers up to 3.6 never come up",
+                applied.unwrap_or(0)
+            );
+            let file = self.segments.last().map_or(directory.wal(), PathBuf::as_path).to_owned();
+            self.find(Severity::Damaged, &file, None, what);
+        }
+    }
+
+    /// Whether a server could start from what there is: the database at or above the snapshot that
+    /// it starts from, and every entry after that in the log.
+    fn recovery(
+        &mut self,
+        directory: &DataDir,
+        report: &Report,
+        facts: &LogFacts,
+        snaps: &Snaps,
+    ) {
+        let Some(database) = self.database else { return };
+        let (applied, snapshot) = (database.consistent_index, facts.snapshot_index);
+        let bridged = snaps.databases.iter().any(|(index, _)| *index == Some(snapshot));
+        // A database there that is none has been told of.
+        if snapshot > applied.unwrap_or(0) && database.complete && !bridged {
+            // As etcd: without an index a 3.4 database is believed.
+            let severity = if applied.is_none() { Severity::Note } else { Severity::Damaged };
+            let what = format!(
+                "consistent_index {} lies below the newest snapshot, index {snapshot}, and no \
+                 {snapshot:016x}.snap.db is there to bridge it",
+                applied.map_or("(none)".to_owned(), |index| index.to_string()),
+            );
+            self.find(severity, &self.database_file.clone(), None, what);
+        }
+        let Some(first) = facts.first_index else { return };
+        // From 3.7 on the log's record is enough; before, a `.snap` has to go with one.
+        let by_record = database
+            .storage_version
+            .as_ref()
+            .is_some_and(|version| (version.major, version.minor) >= (3, 7));
+        let usable = |snap: &&Snap| {
+            let names = |record: &SnapshotRecord| {
+                (record.index, record.term) == (snap.index, snap.term)
+                    && record.index <= facts.commit
+            };
+            report.snapshots.iter().any(names)
+        };
+        let start = if by_record {
+            snapshot
+        } else {
+            snaps.sound.iter().filter(usable).map(|snap| snap.index).max().unwrap_or(0)
+        };
+        if first <= start.saturating_add(1) {
+            return;
+        }
+        let missing = first - start - 1;
+        let entries = if missing == 1 { "entry is" } else { "entries are" };
+        let from = match (start, snapshot) {
+            (0, 0) => "no snapshot is there to start from".to_owned(),
+            (0, _) => format!(
+                "servers up to 3.6 need a .snap that they can use, and none is there (the log's \
+                 newest record names index {snapshot})"
+            ),
+            _ => format!("the newest snapshot that a server can start from is of index {start}"),
+        };
+        let what = format!("the log begins at entry {first}: {from}; {missing} {entries} missing");
+        let file = self.segments.first().map_or(directory.wal(), PathBuf::as_path).to_owned();
+        self.find(Severity::Damaged, &file, None, what);
     }
 
     /// Who wrote the log against whom the database knows.

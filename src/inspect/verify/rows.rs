@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Severity;
+use super::database::NEWEST;
 use super::history::History;
 use crate::bolt::{self, Entry, Tx};
 use crate::schema::{Bucket, Member, Meta, Row, decode};
@@ -145,13 +146,24 @@ impl Rows {
                     let at = place.zip(within).map(|((_, value), within)| value + within as u64);
                     (role, at)
                 });
-                self.users.push(User { name: user.name.to_vec(), roles: roles.collect() });
+                self.users.push(User { name: entry.key.to_vec(), roles: roles.collect() });
+                named_as_its_key("authUsers", "user", entry.key, &user.name)?;
             }
-            Row::Role(_) => drop(self.roles.insert(entry.key.to_vec())),
+            Row::Role(role) => {
+                self.roles.insert(entry.key.to_vec());
+                named_as_its_key("authRoles", "role", entry.key, &role.name)?;
+            }
+            Row::ClusterVersion(version) if (version.major, version.minor) > NEWEST => {
+                return Err(format!(
+                    "bucket cluster: clusterVersion {version} is newer than any known ({}.{}): servers \
+                     of 3.6 and later refuse to start",
+                    NEWEST.0, NEWEST.1
+                ));
+            }
+            Row::ClusterVersion(_) => {}
             Row::AuthEnabled(enabled) => self.auth_enabled = enabled,
             Row::Alarm(_)
             | Row::AuthRevision(_)
-            | Row::ClusterVersion(_)
             | Row::Downgrade(_)
             | Row::ConsistentIndex(_)
             | Row::Term(_)
@@ -223,6 +235,18 @@ impl Rows {
             );
         }
     }
+}
+
+/// A row of a user or role is found by its key, and carries the name once more.
+fn named_as_its_key(bucket: &str, what: &str, key: &[u8], name: &[u8]) -> Result<(), String> {
+    if key == name {
+        return Ok(());
+    }
+    Err(format!(
+        "bucket {bucket}: expected {what} \"{}\", as the key has it, found the name \"{}\"",
+        key.escape_ascii(),
+        name.escape_ascii()
+    ))
 }
 
 /// Where a part of `whole` begins in it.
