@@ -11,10 +11,11 @@
 //!     client     endpoints, TLS, tokens, retries; one method per RPC
 //!  2  schema  data_dir
 //!  1  bolt  wal  snap  mvcc
-//!  0  disk  pb
+//!  0  disk  pb  calendar
 //! ```
 
 pub mod bolt;
+pub mod calendar;
 pub mod client;
 pub mod cmd;
 pub mod data_dir;

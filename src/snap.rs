@@ -33,7 +33,7 @@ use std::path::{Path, PathBuf};
 
 use crate::disk::{self, Image, Positioned};
 use crate::pb::raftpb::ConfState;
-use crate::pb::wire::{Bad, Wire};
+use crate::pb::wire::{Bad, Wire, conf_state, low_32};
 
 pub use store::{Key, Member, Store};
 pub use v2::{Membership, carry, generate};
@@ -208,11 +208,6 @@ fn envelope(bytes: &[u8]) -> Result<(u32, &[u8]), Bad> {
     Ok((crc, data))
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "Go's conversion drops the high half too")]
-fn low_32(number: u64) -> u32 {
-    number as u32
-}
-
 /// A `raftpb.Snapshot`.
 #[derive(Default)]
 struct Raft<'a> {
@@ -248,22 +243,6 @@ impl<'a> Raft<'a> {
         }
         Ok(())
     }
-}
-
-/// Adds the fields of a `raftpb.ConfState` to `found`.
-fn conf_state(found: &mut ConfState, bytes: &[u8]) -> Result<(), Bad> {
-    let mut wire = Wire::new(bytes);
-    while let Some(tag) = wire.tag()? {
-        match tag.number {
-            1 => wire.numbers(tag, |id| found.voters.push(id))?,
-            2 => wire.numbers(tag, |id| found.learners.push(id))?,
-            3 => wire.numbers(tag, |id| found.voters_outgoing.push(id))?,
-            4 => wire.numbers(tag, |id| found.learners_next.push(id))?,
-            5 => found.auto_leave = Some(wire.number(tag)? != 0),
-            _ => drop(wire.skip(tag)?),
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

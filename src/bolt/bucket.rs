@@ -224,37 +224,6 @@ impl<'i> Parts<'i> {
         Cursor::new(self.bucket.tx, root, Some(Arc::clone(&self.budget)))
     }
 
-    /// The leaf pages of the parts in `range`, in key order: one a part, unless the tree is of uneven
-    /// depth, as none of bbolt's is.
-    pub fn each_leaf<E: From<Error>>(
-        &self,
-        range: Range<usize>,
-        mut visit: impl FnMut(&Page<'i>) -> Result<(), E>,
-    ) -> Result<(), E> {
-        if let Root::Inline(page) = &self.bucket.root {
-            return if range.is_empty() { Ok(()) } else { visit(page) };
-        }
-        let tx = self.bucket.tx;
-        for index in range {
-            let Some(id) = self.pages.get(index) else { break };
-            let page = tx.tree_page(*id)?;
-            if page.is_leaf() {
-                visit(&page)?;
-                continue;
-            }
-            let (mut cursor, mut before) = (self.cursor(index), None);
-            cursor.first()?;
-            while let Some(entry) = cursor.entry()? {
-                if before != Some(entry.page) {
-                    before = Some(entry.page);
-                    visit(&tx.tree_page(entry.page)?)?;
-                }
-                cursor.forward()?;
-            }
-        }
-        Ok(())
-    }
-
     /// Every entry of the parts in `range`, in key order.
     pub fn each<E: From<Error>>(
         &self,

@@ -21,6 +21,8 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use tokio_rustls::rustls::server::ParsedCertificate;
 use tokio_rustls::rustls::{CertificateError, DigitallySignedStruct, Error, SignatureScheme};
 
+use crate::calendar;
+
 /// The usual check, and beside it certificates that are trusted as they are.
 #[derive(Debug)]
 pub(super) struct OrPinned {
@@ -134,11 +136,10 @@ fn time(bytes: &[u8]) -> Option<(u64, &[u8])> {
     if year < 1970 || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
         return None;
     }
-    // Howard Hinnant's days-from-civil; a year begins in March.
-    let (y, m) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-    let (era, of_era) = (y / 400, y % 400);
-    let days = era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + (153 * m + 2) / 5 + day;
-    Some(((days - 719_469) * 86_400 + hour * 3600 + minute * 60 + second, rest))
+    let part = |number: u64| u32::try_from(number).ok();
+    let days = calendar::day(part(year)?, part(month)?, part(day)?);
+    let seconds = u64::try_from(days).ok()? * 86_400 + hour * 3600 + minute * 60 + second;
+    Some((seconds, rest))
 }
 
 #[cfg(test)]

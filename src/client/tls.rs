@@ -21,6 +21,7 @@ use tokio_rustls::rustls::{
 use super::config::Tls;
 use super::error::{Cause, ConfigError};
 use super::pinned::OrPinned;
+use crate::calendar::moment;
 
 /// The settings of one client, kept while the files stay what they were.
 #[derive(Debug)]
@@ -245,19 +246,9 @@ fn plain_name(name: &str) -> String {
     text.trim_matches('"').to_owned()
 }
 
-/// A day and time of UTC out of seconds since 1970 (Howard Hinnant's days-to-civil).
-fn date(secs: u64) -> String {
-    let (days, rest) = (secs / 86_400, secs % 86_400);
-    let z = days + 719_468;
-    let (era, day_of_era) = (z / 146_097, z % 146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = era * 400 + year_of_era + u64::from(month <= 2);
-    let (hour, minute) = (rest / 3600, rest / 60 % 60);
+/// A day and time of UTC out of seconds since 1970.
+fn date(seconds: u64) -> String {
+    let ((year, month, day), hour, minute, _) = moment(seconds.cast_signed());
     format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02} UTC")
 }
 

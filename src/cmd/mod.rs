@@ -10,6 +10,7 @@ pub mod dump_db;
 pub mod dump_logs;
 mod exit;
 pub mod go_flags;
+mod go_log;
 pub mod output;
 
 mod number;

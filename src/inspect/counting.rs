@@ -45,7 +45,7 @@ impl<'h, 'i> Counting<'h, 'i> {
             while rows < ROWS && bytes < BYTES {
                 let Some(part) = parts.next() else { break };
                 let Some(page) = self.leaves.leaf(part)? else { return Ok(None) };
-                self.leaves.sum_page(&page, &mut sum)?;
+                self.leaves.sum_page(&page, &mut sum, |_| false)?;
                 rows += page.count();
                 bytes += page.bytes().len();
                 pages.push((part, page));
@@ -92,7 +92,8 @@ impl KeyAt for Counting<'_, '_> {
     fn warm(&self, places: &[u64]) {
         let reader = self.history.tx.reader();
         let element = |place: u64| (place & ((1 << ELEMENT_BITS) - 1)) as usize;
-        let mut all = places.iter().filter_map(|&place| Some((self.page_of(place)?, element(place))));
+        let mut all =
+            places.iter().filter_map(|&place| Some((self.page_of(place)?, element(place))));
         let in_memory = all.clone().all(|(page, element)| {
             let offset = reader.offset(page);
             reader.image().warm(offset)

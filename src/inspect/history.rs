@@ -173,7 +173,11 @@ impl<'i> History<'i> {
         self.leaves.as_ref().map_or(Ok(()), |leaves| leaves.pages(part, visit))
     }
 
-    pub(super) fn row<'p>(&self, page: &'p Page<'_>, element: usize) -> Result<Row<'p>, HistoryError> {
+    pub(super) fn row<'p>(
+        &self,
+        page: &'p Page<'_>,
+        element: usize,
+    ) -> Result<Row<'p>, HistoryError> {
         let place = Place { page: page.id(), element };
         let leaf = page.leaf(element).map_err(|fault| {
             HistoryError::Bolt(self.tx.reader().corrupt(page.offset(), page.id(), &fault))

@@ -22,6 +22,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::bolt::{self, Metas, Pgid, Reader, Tx};
+use crate::data_dir::DataDir;
 use crate::disk::{self, Image, Positioned};
 
 /// How often a file that changes under the reading is tried.
@@ -123,7 +124,12 @@ impl<'i> Database<'i> {
 
 /// The database file that a path means: itself, or the one inside a data directory.
 pub fn database_path(path: &Path) -> PathBuf {
-    if path.is_dir() { path.join("member").join("snap").join("db") } else { path.to_owned() }
+    if !path.is_dir() {
+        return path.to_owned();
+    }
+    // Of another folder the error is to name the file that is missing.
+    DataDir::open(path)
+        .map_or_else(|_| path.join("member").join("snap").join("db"), |found| found.database())
 }
 
 /// The SHA-256 that a saved snapshot ends with. A database is a multiple of 512 bytes long, so a

@@ -115,7 +115,8 @@ impl<S: BuildHasher> Newest<S> {
         };
         // The slots first and then the keys there, so that memory is waited for once and not row
         // by row: a database of any size lies in other memory than the last one looked at.
-        let homes = rows.iter().map(|row| table.slots[table.home(row.hash)].load(Ordering::Relaxed));
+        let homes =
+            rows.iter().map(|row| table.slots[table.home(row.hash)].load(Ordering::Relaxed));
         std::hint::black_box(homes.fold(0, |all, slot| all ^ slot));
         let mut places = [0; TOGETHER];
         let mut count = 0;
@@ -142,12 +143,7 @@ impl<S: BuildHasher> Newest<S> {
         }
     }
 
-    fn take_one<K: KeyAt>(
-        &self,
-        table: &Table,
-        row: &Found<'_>,
-        keys: &K,
-    ) -> Result<(), K::Error> {
+    fn take_one<K: KeyAt>(&self, table: &Table, row: &Found<'_>, keys: &K) -> Result<(), K::Error> {
         assert!(row.place < self.limit, "places are below the limit");
         let low = self.low();
         let new = row.hash & !low | (row.place + 1) << 1 | u64::from(row.tombstone);

@@ -12,6 +12,7 @@
 //! taken modulo 2^32. What they accept is what etcd has applied, so it is what we accept.
 
 use super::fields::{Field, Kind, Message};
+use super::raftpb::ConfState;
 
 /// Bytes that are no message of the type asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -224,6 +225,28 @@ fn check_within(message: &'static Message, bytes: &[u8], depth: usize) -> Result
             }
             _ if field.repeated => wire.numbers(tag, drop)?,
             _ => drop(wire.number(tag)?),
+        }
+    }
+    Ok(())
+}
+
+/// A number as Go's conversion to 32 bits takes it.
+#[expect(clippy::cast_possible_truncation, reason = "Go's conversion drops the high half too")]
+pub fn low_32(number: u64) -> u32 {
+    number as u32
+}
+
+/// Adds the fields of a `raftpb.ConfState` to `found`: logs and `.snap` files both carry one.
+pub fn conf_state(found: &mut ConfState, bytes: &[u8]) -> Result<(), Bad> {
+    let mut wire = Wire::new(bytes);
+    while let Some(tag) = wire.tag()? {
+        match tag.number {
+            1 => wire.numbers(tag, |id| found.voters.push(id))?,
+            2 => wire.numbers(tag, |id| found.learners.push(id))?,
+            3 => wire.numbers(tag, |id| found.voters_outgoing.push(id))?,
+            4 => wire.numbers(tag, |id| found.learners_next.push(id))?,
+            5 => found.auto_leave = Some(wire.number(tag)? != 0),
+            _ => drop(wire.skip(tag)?),
         }
     }
     Ok(())

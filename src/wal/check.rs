@@ -15,7 +15,9 @@ use super::cursor::{Break, BreakKind, Cursor, Located};
 use super::frame::RecordKind;
 use super::log::{Live, describe};
 use super::order::Order;
-use super::payload::{self, ConfChange, ConfChangeType, Entry, EntryKind, Metadata, SnapshotRecord};
+use super::payload::{
+    self, ConfChange, ConfChangeType, Entry, EntryKind, Metadata, SnapshotRecord,
+};
 use super::segment::{SegmentName, Wal};
 
 /// How bad a finding is.
@@ -184,7 +186,10 @@ impl fmt::Display for Fault {
                     EntryKind::ConfChangeV2 => 2,
                     EntryKind::Unknown(kind) => *kind,
                 };
-                write!(f, "entry {entry}: expected type 0 or 1, found {kind}, on which servers panic")
+                write!(
+                    f,
+                    "entry {entry}: expected type 0 or 1, found {kind}, on which servers panic"
+                )
             }
             Self::Context { entry, bytes, sentence } => write!(
                 f,

@@ -14,7 +14,7 @@
 //! A length field of 0 is preallocated space: the segment ends there. Very old files have frames
 //! without padding, bit 63 clear; newer ones start every frame at a multiple of 8.
 
-use crate::pb::wire::{Bad, Wire};
+use crate::pb::wire::{Bad, Wire, low_32};
 use crate::pb::write::{self, varint_length};
 
 /// Bytes of the length field.
@@ -145,11 +145,6 @@ pub(super) fn encode(out: &mut Vec<u8>, kind: RecordKind, crc: u32, data: Option
         out.extend_from_slice(rest);
     }
     out.resize(out.len() + usize::try_from(frame.padding).unwrap_or(0), 0);
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "Go's conversion drops the high half too")]
-pub(super) fn low_32(number: u64) -> u32 {
-    number as u32
 }
 
 /// Whether `bytes` begin with a frame as etcd writes one: field, padding and record agree, and

@@ -72,10 +72,9 @@ impl Order {
     pub(super) fn state(&mut self, state: HardState) -> Vec<Fault> {
         let Some(before) = self.state.replace(state) else { return Vec::new() };
         let mut wrong = Vec::new();
-        for (what, before, found) in [
-            ("term", before.term(), state.term()),
-            ("commit", before.commit(), state.commit()),
-        ] {
+        for (what, before, found) in
+            [("term", before.term(), state.term()), ("commit", before.commit(), state.commit())]
+        {
             if found < before {
                 wrong.push(Fault::Back { what, before, found });
             }

@@ -12,10 +12,8 @@
 //! prost refuses some of what etcd accepts (see [`crate::pb::wire`]) and copies what we only pass by.
 
 use crate::pb::raftpb::{ConfState, HardState};
-use crate::pb::wire::{Bad, Wire};
+use crate::pb::wire::{Bad, Wire, conf_state, low_32};
 use crate::pb::write::{self, Release};
-
-use super::frame::low_32;
 
 /// Who wrote the log.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -189,22 +187,6 @@ impl SnapshotRecord {
         }
         out
     }
-}
-
-/// Adds the fields of a `raftpb.ConfState` to `found`.
-fn conf_state(found: &mut ConfState, bytes: &[u8]) -> Result<(), Bad> {
-    let mut wire = Wire::new(bytes);
-    while let Some(tag) = wire.tag()? {
-        match tag.number {
-            1 => wire.numbers(tag, |id| found.voters.push(id))?,
-            2 => wire.numbers(tag, |id| found.learners.push(id))?,
-            3 => wire.numbers(tag, |id| found.voters_outgoing.push(id))?,
-            4 => wire.numbers(tag, |id| found.learners_next.push(id))?,
-            5 => found.auto_leave = Some(wire.number(tag)? != 0),
-            _ => drop(wire.skip(tag)?),
-        }
-    }
-    Ok(())
 }
 
 /// What a membership change does.

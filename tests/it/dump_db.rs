@@ -225,6 +225,7 @@ fn errors_are_the_originals_by_its_name_and_ours_by_ours() {
         ("etcd-dump-db", &["list-bucket", "gone"]),
         ("etcd-dump-db", &["iterate-bucket", "data", "nope"]),
         ("etcd-dump-db", &["bogus"]),
+        ("etcd-dump-db", &["lis", "data"]),
         ("etcd-dump-db", &["pages", "data"]),
         ("etcd-dump-db", &["scan-keys", "data", "abc"]),
         ("bbolt", &["info", "gone.db"]),
@@ -266,6 +267,18 @@ fn errors_are_the_originals_by_its_name_and_ours_by_ours() {
     unknown command "bogus" for "etcd-dump-db"
     --- 1
     Error: unknown command "bogus" for "etcd-dump-db"
+    Run 'etcd-dump-db --help' for usage.
+
+    $ etcd-dump-db lis data
+    Did you mean this?
+    	list-bucket
+
+    --- 1
+    Error: unknown command "lis" for "etcd-dump-db"
+
+    Did you mean this?
+    	list-bucket
+
     Run 'etcd-dump-db --help' for usage.
 
     $ etcd-dump-db pages data

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// The floors, ground first. A `crate::` path that leads up or sideways fails.
 const FLOORS: [&[&str]; 6] = [
-    &["disk", "pb"],
+    &["disk", "pb", "calendar"],
     &["bolt", "wal", "snap", "mvcc"],
     &["schema", "data_dir"],
     &["store", "inspect", "maintain", "client"],
@@ -14,7 +14,8 @@ const FLOORS: [&[&str]; 6] = [
 ];
 
 /// Cmd sees only these: the facts, the client, the server, and the messages.
-const CMD_SEES: [&str; 7] = ["cmd", "inspect", "maintain", "client", "store", "server", "pb"];
+const CMD_SEES: [&str; 8] =
+    ["cmd", "inspect", "maintain", "client", "store", "server", "pb", "calendar"];
 
 fn floor(module: &str) -> Option<usize> {
     FLOORS.iter().position(|names| names.contains(&module))

@@ -130,9 +130,8 @@ impl Changed {
     fn edit_db(&self, part: &[u8], to: &[u8]) -> &Self {
         let path = self.folder.path().join(DB);
         let mut bytes = fs::read(&path).unwrap();
-        let at: Vec<_> = (0..bytes.len() - part.len())
-            .filter(|at| bytes[*at..].starts_with(part))
-            .collect();
+        let at: Vec<_> =
+            (0..bytes.len() - part.len()).filter(|at| bytes[*at..].starts_with(part)).collect();
         assert!(!at.is_empty(), "part of the file");
         for at in at {
             bytes[at..at + to.len()].copy_from_slice(to);
@@ -243,8 +242,7 @@ fn a_member_that_is_no_json_is_named() {
 /// 3.4, 3.5 and 3.6 never come up; 3.7 serves.
 #[test]
 fn a_log_without_a_hard_state_is_told() {
-    let changed =
-        Changed::of("data-3.6", |records| records.retain(|record| record.kind != 3));
+    let changed = Changed::of("data-3.6", |records| records.retain(|record| record.kind != 3));
     changed.says(Severity::Damaged, &["member/wal", "a hard state that commits entry 718", "none"]);
 }
 

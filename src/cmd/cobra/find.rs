@@ -64,6 +64,9 @@ impl<'c> Grammar<'c> {
         {
             return Some(exact);
         }
+        if self.style.whole_names {
+            return None;
+        }
         let mut fitting =
             self.children(command).filter(|each| each.get_name().as_bytes().starts_with(name));
         match (fitting.next(), fitting.next()) {

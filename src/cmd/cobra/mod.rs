@@ -45,6 +45,8 @@ pub struct Style {
     pub keeps_errors: bool,
     /// The error is printed a second time at the end.
     pub says_errors_twice: bool,
+    /// A command is meant by its whole name alone, not by a prefix that no other has.
+    pub whole_names: bool,
     /// Commands whose usage line does not end in `[flags]`.
     pub bare_usage: &'static [&'static str],
     /// Commands that take an exact number of arguments, of the words that `values` lists if it does.

@@ -231,6 +231,7 @@ pub const STYLE: Style = Style {
     root_has_help: true,
     keeps_errors: false,
     says_errors_twice: false,
+    whole_names: false,
     bare_usage: &["completion"],
     exact_args: &[("completion", 1)],
     values: &[

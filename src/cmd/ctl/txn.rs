@@ -57,6 +57,7 @@ const STYLE: Style = Style {
     root_has_help: false,
     keeps_errors: true,
     says_errors_twice: false,
+    whole_names: false,
     bare_usage: &[],
     exact_args: &[],
     values: &[],

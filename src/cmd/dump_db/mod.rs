@@ -21,6 +21,7 @@ use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 
 use super::cobra::{self, Said};
+use super::go_log::log_date;
 use super::quote::quote;
 use super::{Exit, Output, Progress, Voice};
 use crate::inspect::db::{BoltError, PageError};
@@ -249,7 +250,8 @@ fn say(name: Name, said: Said) -> Exit {
         && said.exit != Exit::Success
         && let Some(line) = said.stderr.lines().next()
     {
-        stdout.push_str(line.strip_prefix("Error: ").unwrap_or(line));
+        let error = said.stderr.split_once("\nRun '").map_or(line, |(error, _)| error);
+        stdout.push_str(error.strip_prefix("Error: ").unwrap_or(error));
         stdout.push('\n');
     }
     let _ = io::stderr().write_all(said.stderr.as_bytes());
@@ -277,7 +279,9 @@ fn complain(name: Name, command: &Command, fail: &Fail) -> Exit {
             }
             _ => writeln!(stderr, "ek-dump-db: {fail}"),
         },
-        Name::EtcdDumpDb => writeln!(stderr, "{} {}", go_time(), in_etcds_words(command, fail)),
+        Name::EtcdDumpDb => {
+            writeln!(stderr, "{} {}", log_date(SystemTime::now()), in_etcds_words(command, fail))
+        }
         Name::Bbolt => {
             let text = in_etcds_words(command, fail);
             let said = cobra::wrong::<Bbolt>(word, &text, Voice::Original, &BBOLT);
@@ -301,54 +305,5 @@ fn in_etcds_words(command: &Command, fail: &Fail) -> String {
             format!("failed to open bolt DB {text}")
         }
         _ => text,
-    }
-}
-
-/// Now, as Go's `log` heads a line; in UTC.
-fn go_time() -> String {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    let (days, seconds) = (since.as_secs() / 86400, since.as_secs() % 86400);
-    let (year, month, day) = date(days);
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    format!("{year:04}/{month:02}/{day:02} {hours:02}:{minutes:02}:{seconds:02}")
-}
-
-/// The date so many days after 1970-01-01.
-fn date(mut days: u64) -> (u64, u64, u64) {
-    let leap =
-        |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
-    let mut year = 1970;
-    while days >= 365 + u64::from(leap(year)) {
-        days -= 365 + u64::from(leap(year));
-        year += 1;
-    }
-    let february = 28 + u64::from(leap(year));
-    let mut month = 1;
-    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
-        if days < length {
-            break;
-        }
-        days -= length;
-        month += 1;
-    }
-    (year, month, days + 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dates_are_those_of_the_calendar() {
-        for (days, want) in [
-            (0, (1970, 1, 1)),
-            (58, (1970, 2, 28)),
-            (59, (1970, 3, 1)),
-            (11016, (2000, 2, 29)),
-            (20786, (2026, 11, 29)),
-            (47541, (2100, 3, 1)),
-        ] {
-            assert_eq!(date(days), want, "{days}");
-        }
     }
 }

@@ -15,13 +15,14 @@ const NONE: Style = Style {
     root_has_help: false,
     keeps_errors: false,
     says_errors_twice: false,
+    whole_names: false,
     bare_usage: &[],
     exact_args: &[],
     values: &[],
 };
 pub(super) const OURS: Style = NONE;
-pub(super) const DUMP_DB: Style = Style { name: "etcd-dump-db", ..NONE };
-pub(super) const BBOLT: Style = Style { name: "bbolt", ..NONE };
+pub(super) const DUMP_DB: Style = Style { name: "etcd-dump-db", whole_names: true, ..NONE };
+pub(super) const BBOLT: Style = Style { name: "bbolt", whole_names: true, ..NONE };
 
 /// Everything that `ek-dump-db` can be asked, by its own name.
 #[derive(Debug, clap::Parser)]

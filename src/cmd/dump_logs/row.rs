@@ -8,7 +8,7 @@ use crate::pb::fields::{ETCDSERVERPB_INTERNALRAFTREQUEST as REQUEST, ETCDSERVERP
 use crate::pb::text;
 use crate::pb::wire::{self, Wire};
 
-use super::words::date;
+use crate::calendar::moment;
 
 /// What an entry is to the original.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -216,8 +216,7 @@ fn excerpt(out: &mut Vec<u8>, text: &[u8], before: usize, after: usize) {
 fn go_time(nanoseconds: i64) -> String {
     let (second, nano) =
         (nanoseconds.div_euclid(1_000_000_000), nanoseconds.rem_euclid(1_000_000_000));
-    let ((year, month, day), rest) = (date(second.div_euclid(86400)), second.rem_euclid(86400));
-    let (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60);
+    let ((year, month, day), hour, minute, second) = moment(second);
     let mut fraction = if nano == 0 { String::new() } else { format!(".{nano:09}") };
     fraction.truncate(fraction.trim_end_matches('0').len());
     format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}{fraction} +0000 UTC")

@@ -2,8 +2,9 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
+use crate::cmd::go_log::log_date;
 use crate::cmd::{Exit, Voice, go_flags};
 use crate::inspect::logs::{
     Break, BreakKind, DiskError, OpenError, Position, ReadAllError, SnapError, describe,
@@ -129,30 +130,7 @@ impl Failure {
 
 /// As Go's `log.Fatal` prints it: the date first. Unlike the original: in UTC.
 pub(super) fn fatal(message: &str) -> String {
-    format!("{} {message}\n", stamp(SystemTime::now()))
-}
-
-fn stamp(now: SystemTime) -> String {
-    let seconds = now.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let (date, rest) = (date(seconds.cast_signed().div_euclid(86400)), seconds % 86400);
-    let (year, month, day) = date;
-    let (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60);
-    format!("{year:04}/{month:02}/{day:02} {hour:02}:{minute:02}:{second:02}")
-}
-
-/// Year, month and day of a day counted from 1970.
-pub(super) fn date(day: i64) -> (i64, u32, u32) {
-    // In years that begin with March, so that a leap day is the last of its year.
-    let day = day + 719_468;
-    let era = day.div_euclid(146_097);
-    let of_era = day.rem_euclid(146_097);
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    let number = |number: i64| u32::try_from(number).unwrap_or(0);
-    (year + era * 400 + later, number(month), number(day))
+    format!("{} {message}\n", log_date(SystemTime::now()))
 }
 
 /// An operating system's error in Go's words: the same in lower case, without the number.
@@ -297,22 +275,6 @@ fn our_read_all(file: &Path, error: &ReadAllError) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn days_have_dates() {
-        for (day, want) in [
-            (0, (1970, 1, 1)),
-            (-1, (1969, 12, 31)),
-            (59, (1970, 3, 1)),
-            (11_016, (2000, 2, 29)),
-            (20_786, (2026, 11, 29)),
-            (-719_528, (0, 1, 1)),
-        ] {
-            assert_eq!(date(day), want, "{day}");
-        }
-        let at = UNIX_EPOCH + std::time::Duration::from_secs(1_700_000_000);
-        assert_eq!(stamp(at), "2023/11/14 22:13:20");
-    }
 
     #[test]
     fn errors_of_the_system_read_as_gos() {

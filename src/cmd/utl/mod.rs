@@ -116,6 +116,7 @@ pub const STYLE: Style = Style {
     root_has_help: false,
     keeps_errors: false,
     says_errors_twice: true,
+    whole_names: false,
     bare_usage: &["completion"],
     exact_args: &[("hashkv", 1), ("completion", 1)],
     values: &[

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::across;
+use super::super::leaves::in_ranges;
 use crate::bolt::{Bucket, Error, Fault, Page, Pgid, Root, Tx};
 
 /// Figures of one bucket or of several.
@@ -89,7 +89,7 @@ fn of_bucket(bucket: &Bucket<'_>, left: &AtomicU64, nested: u64) -> Result<Stats
         }
     }
     let (leaves, level) = (std::mem::take(&mut walk.leaves), walk.leaf_level);
-    let results = across(leaves.len(), |range| {
+    let results = in_ranges(leaves.len(), |range| {
         let mut part = Walk { stats: Stats::default(), leaves: Vec::new(), ..walk.empty() };
         for id in leaves.get(range).unwrap_or_default() {
             let page = part.tx.tree_page(*id)?;

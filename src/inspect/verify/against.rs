@@ -167,13 +167,16 @@ impl Walk<'_> {
             let structure = check::check(&*image)?;
             let needed = *index == Some(facts.snapshot_index) && facts.snapshot_index > applied;
             let (severity, what) = match structure.findings.split_first() {
-                None => (Severity::Note, "a database received from a leader, not in place yet".into()),
+                None => {
+                    (Severity::Note, "a database received from a leader, not in place yet".into())
+                }
                 Some((first, rest)) => {
                     let more = match rest.len() {
                         0 => String::new(),
                         more => format!(" (and {more} more findings)"),
                     };
-                    let what = format!("a database received from a leader that is none: {first}{more}");
+                    let what =
+                        format!("a database received from a leader that is none: {first}{more}");
                     (if needed { Severity::Damaged } else { Severity::Note }, what)
                 }
             };
@@ -248,7 +251,8 @@ impl Walk<'_> {
             && report.hard_state.is_some()
             && !live
         {
-            let file = self.segments.get(segment).map_or(directory.wal(), PathBuf::as_path).to_owned();
+            let file =
+                self.segments.get(segment).map_or(directory.wal(), PathBuf::as_path).to_owned();
             let what = format!(
                 "a snapshot record of index {}, beyond the commit {commit}: not used",
                 record.index
@@ -280,13 +284,7 @@ impl Walk<'_> {
         }
     }
 
-    fn indexes(
-        &mut self,
-        directory: &DataDir,
-        report: &Report,
-        facts: &LogFacts,
-        live: bool,
-    ) {
+    fn indexes(&mut self, directory: &DataDir, report: &Report, facts: &LogFacts, live: bool) {
         let Some(database) = self.database else { return };
         let db = self.database_file.clone();
         let applied = database.consistent_index;
@@ -345,13 +343,7 @@ impl Walk<'_> {
 
     /// Whether a server could start from what there is: the database at or above the snapshot that
     /// it starts from, and every entry after that in the log.
-    fn recovery(
-        &mut self,
-        directory: &DataDir,
-        report: &Report,
-        facts: &LogFacts,
-        snaps: &Snaps,
-    ) {
+    fn recovery(&mut self, directory: &DataDir, report: &Report, facts: &LogFacts, snaps: &Snaps) {
         let Some(database) = self.database else { return };
         let (applied, snapshot) = (database.consistent_index, facts.snapshot_index);
         let bridged = snaps.databases.iter().any(|(index, _)| *index == Some(snapshot));
