@@ -224,20 +224,11 @@ impl Applier {
     }
 
     fn cluster_change(&mut self, change: &ClusterChange) -> Result<Applied, Stop> {
-        let rows = &mut Rows { writer: &mut self.writer, release: self.how.release };
-        let cluster = &mut self.cluster;
-        match change {
-            ClusterChange::Leader => return Ok(Applied::Elsewhere),
-            ClusterChange::Attributes { member, name, client_urls } => {
-                cluster.attributes(*member, name, client_urls, rows);
-            }
-            ClusterChange::Version(version) => cluster.set_version(version, rows),
-            ClusterChange::Downgrade(target) => cluster.set_downgrade(target.as_ref(), rows),
-            ClusterChange::Conf(conf) => cluster
-                .change(conf, self.how.max_learners, rows)
-                .map_err(|refused| Stop::Refused(refused.into()))?,
-        }
-        self.changed = true;
+        let rows = &mut Rows { writer: Some(&mut self.writer), release: self.how.release };
+        self.cluster
+            .apply(change, self.how.max_learners, rows)
+            .map_err(|refused| Stop::Refused(refused.into()))?;
+        self.changed |= *change != ClusterChange::Nothing;
         Ok(Applied::Elsewhere)
     }
 }

@@ -10,15 +10,21 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use crate::bolt::{self, Db};
-use crate::disk::Storage;
+use crate::disk::{self, Storage};
 use crate::pb::raftpb::HardState;
 use crate::pb::write::Release;
 use crate::schema::{Bucket, Member};
-use crate::wal::{self, ConfChange, ConfChangeType, Entry, EntryKind, Metadata};
+use crate::store::{self, Alarms, Loaded};
+use crate::wal::{self, ConfChangeType, Entry, EntryKind, Metadata};
 
-use super::start::{Error, NewMember};
+use super::apply::{Applier, Applying};
+use super::members::Cluster;
+use super::propose::{Checked, ClusterChange, Conf};
+use super::recover::Places;
+use super::start::{Error, NewMember, Options, Taken};
 
 /// Permission bits of the database, and of the folders.
 const DB_MODE: u32 = 0o600;
@@ -42,15 +48,60 @@ impl Identity {
     }
 }
 
-/// Opens the database with its lock, or makes it; the buckets that are missing are made, as etcd
-/// does at every start.
+/// How often a database that another process holds is tried again, as bbolt does.
+const RETRY: Duration = Duration::from_millis(50);
+/// After this long it is said, once.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Opens the database that is there. As etcd, while another process holds it this waits, for as long
+/// as that takes.
+pub(super) fn open(
+    storage: &dyn Storage,
+    path: &Path,
+    options: &bolt::Options,
+) -> Result<Option<Db>, bolt::WriteError> {
+    if !storage.exists(path)? {
+        return Ok(None);
+    }
+    locked(storage, path, options).map(Some)
+}
+
+fn locked(
+    storage: &dyn Storage,
+    path: &Path,
+    options: &bolt::Options,
+) -> Result<Db, bolt::WriteError> {
+    let (begun, mut told) = (Instant::now(), false);
+    loop {
+        match Db::open(storage, path, options) {
+            Err(bolt::WriteError::Disk(disk::Error::Locked { .. })) => {
+                if !told && begun.elapsed() >= PATIENCE {
+                    tracing::info!(
+                        path = %path.display(),
+                        "db file is flocked by another process, or taking too long"
+                    );
+                    told = true;
+                }
+                std::thread::sleep(RETRY);
+            }
+            outcome => return outcome,
+        }
+    }
+}
+
+/// Opens the database with its lock, or makes it, with all buckets.
 pub(super) fn database(
     storage: &dyn Storage,
     path: &Path,
     options: &bolt::Options,
 ) -> Result<Db, bolt::WriteError> {
-    let options = bolt::Options { create: Some(DB_MODE), ..*options };
-    let mut db = Db::open(storage, path, &options)?;
+    let mut db = locked(storage, path, &bolt::Options { create: Some(DB_MODE), ..*options })?;
+    buckets(&mut db)?;
+    Ok(db)
+}
+
+/// Makes the buckets that are missing, as etcd does at every start.
+pub(super) fn buckets(db: &mut Db) -> Result<(), bolt::WriteError> {
     let missing = {
         let snapshot = db.snapshot()?;
         let tx = snapshot.tx();
@@ -62,43 +113,67 @@ pub(super) fn database(
         }
         missing
     };
-    if !missing.is_empty() {
-        let mut tx = db.begin()?;
-        for bucket in &missing {
-            let id = tx.bucket_or_create(bucket.name().as_bytes())?;
-            if *bucket == Bucket::Auth {
-                tx.put(id, b"authRevision", &1_u64.to_be_bytes())?;
-            }
-        }
-        tx.commit()?;
+    if missing.is_empty() {
+        return Ok(());
     }
-    Ok(db)
+    let mut tx = db.begin()?;
+    for bucket in &missing {
+        let id = tx.bucket_or_create(bucket.name().as_bytes())?;
+        if *bucket == Bucket::Auth {
+            tx.put(id, b"authRevision", &1_u64.to_be_bytes())?;
+        }
+    }
+    tx.commit()?;
+    Ok(())
 }
 
-/// Makes the log.
-pub(super) fn log(
+/// Makes the directory. A crash in the making leaves what the next start makes whole.
+pub(super) fn create(
     storage: &Arc<dyn Storage>,
-    folder: &Path,
-    identity: &Identity,
-    options: &wal::Options,
-) -> Result<wal::Writer, Error> {
-    let metadata = Metadata { node_id: identity.member.id, cluster_id: identity.cluster_id };
-    let mut writer = wal::create(storage, folder, metadata, options)?;
-    first_entry(&mut writer, &identity.member, options.release)?;
-    Ok(writer)
+    options: &Options,
+    places: &Places,
+) -> Result<Taken, Error> {
+    let release = options.new.release;
+    let Identity { member, cluster_id } = Identity::new(&options.new);
+    let db = database(&**storage, &places.db, &options.bolt)?;
+    let Loaded { mut writer, mut committer, .. } = store::load(db, options.bolt)?;
+    writer.set_least_ttl(options.least_ttl);
+    committer.set_stores_term(release >= Release::V3_5);
+    let metadata = Metadata { node_id: member.id, cluster_id };
+    let wal_options =
+        wal::Options { release, ahead: options.ahead, segment_bytes: options.segment_bytes };
+    let mut log = wal::create(storage, &places.wal, metadata, &wal_options)?;
+    let how = Applying {
+        release,
+        member: member.id,
+        ranges: options.ranges,
+        max_learners: options.rules.max_learners,
+        quota: options.quota,
+    };
+    let alarms = Alarms::load(&writer.shared().view())?;
+    let mut applier = Applier::new(writer, alarms, Cluster::default(), how);
+    let own = member.id;
+    first_entry(&mut log, &mut applier, member, release)?;
+    let (snapshot, carried) = (0, None);
+    Ok(Taken { applier, committer, log, member: own, cluster_id, release, snapshot, carried })
 }
 
-/// Writes the entry that a log begins with.
+/// Writes and applies the entry that a log begins with.
 pub(super) fn first_entry(
-    writer: &mut wal::Writer,
-    member: &Member,
+    log: &mut wal::Writer,
+    applier: &mut Applier,
+    member: Member,
     release: Release,
 ) -> Result<(), Error> {
-    let (kind, context) = (ConfChangeType::AddNode, member.encode());
-    let change = ConfChange { id: 0, kind, node_id: member.id, context: context.as_bytes() };
-    let data = change.encode(release);
+    let (kind, node) = (ConfChangeType::AddNode, member.id);
+    let conf = Conf { id: 0, kind, node, member: Some(member), promote: false };
+    let request = Checked::Cluster(Box::new(ClusterChange::Conf(conf)));
+    let data = request.encode(0, release);
     let entry = Entry { kind: EntryKind::ConfChange, term: 1, index: 1, data: Some(&data) };
     let state = HardState { term: Some(1), vote: Some(0), commit: Some(1) };
-    writer.append([entry], Some(state))?;
+    log.append([entry], Some(state))?;
+    if let Err(refused) = applier.entry(1, 1, &request, false)? {
+        tracing::warn!(%refused, "the log's first entry");
+    }
     Ok(())
 }

@@ -16,7 +16,7 @@ use crate::schema::{Bucket, Downgrade, Member, Version};
 use crate::store::Writer;
 use crate::wal::ConfChangeType;
 
-use super::propose::Conf;
+use super::propose::{ClusterChange, Conf};
 
 /// Why a membership change is refused, in etcd's words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -284,14 +284,27 @@ impl Cluster {
         Ok(())
     }
 
-    /// Takes what a member has published about itself.
-    pub(super) fn attributes(
+    /// What an entry about the cluster does to it.
+    pub(super) fn apply(
         &mut self,
-        id: u64,
-        name: &str,
-        client_urls: &[String],
+        change: &ClusterChange,
+        max_learners: usize,
         rows: &mut Rows<'_>,
-    ) {
+    ) -> Result<(), Refused> {
+        match change {
+            ClusterChange::Nothing => {}
+            ClusterChange::Attributes { member, name, client_urls } => {
+                self.attributes(*member, name, client_urls, rows);
+            }
+            ClusterChange::Version(version) => self.set_version(version, rows),
+            ClusterChange::Downgrade(target) => self.set_downgrade(target.as_ref(), rows),
+            ClusterChange::Conf(conf) => return self.change(conf, max_learners, rows),
+        }
+        Ok(())
+    }
+
+    /// Takes what a member has published about itself.
+    fn attributes(&mut self, id: u64, name: &str, client_urls: &[String], rows: &mut Rows<'_>) {
         // As etcd: of a member that is gone, or never was, nothing is kept.
         let Some(member) = self.members.get_mut(&id) else { return };
         name.clone_into(&mut member.name);
@@ -299,12 +312,12 @@ impl Cluster {
         rows.member(member);
     }
 
-    pub(super) fn set_version(&mut self, version: &Version, rows: &mut Rows<'_>) {
+    fn set_version(&mut self, version: &Version, rows: &mut Rows<'_>) {
         self.version = Some(version.clone());
         rows.version(version);
     }
 
-    pub(super) fn set_downgrade(&mut self, target: Option<&Version>, rows: &mut Rows<'_>) {
+    fn set_downgrade(&mut self, target: Option<&Version>, rows: &mut Rows<'_>) {
         let target_version = target.map(ToString::to_string).unwrap_or_default();
         self.downgrade = Downgrade { target_version, enabled: target.is_some() };
         rows.downgrade(&self.downgrade);
@@ -314,19 +327,26 @@ impl Cluster {
 /// What the file keeps of it, as etcd of a release does.
 #[derive(Debug)]
 pub(super) struct Rows<'w> {
-    pub(super) writer: &'w mut Writer,
+    /// None where the file has it already.
+    pub(super) writer: Option<&'w mut Writer>,
     pub(super) release: Release,
 }
 
 impl Rows<'_> {
+    fn set(&mut self, bucket: Bucket, key: impl Into<Vec<u8>>, value: Option<Vec<u8>>) {
+        if let Some(writer) = &mut self.writer {
+            writer.set(bucket, key, value);
+        }
+    }
+
     pub(super) fn member(&mut self, member: &Member) {
         let value = member.encode().into_bytes();
-        self.writer.set(Bucket::Members, format!("{:x}", member.id), Some(value));
+        self.set(Bucket::Members, format!("{:x}", member.id), Some(value));
     }
 
     fn removed(&mut self, id: u64) {
-        self.writer.set(Bucket::Members, format!("{id:x}"), None);
-        self.writer.set(Bucket::MembersRemoved, format!("{id:x}"), Some(b"removed".to_vec()));
+        self.set(Bucket::Members, format!("{id:x}"), None);
+        self.set(Bucket::MembersRemoved, format!("{id:x}"), Some(b"removed".to_vec()));
     }
 
     /// 3.4 keeps none.
@@ -347,23 +367,23 @@ impl Rows<'_> {
             list("learners", &state.learners),
             state.auto_leave()
         );
-        self.writer.set(Bucket::Meta, b"confState", Some(text.into_bytes()));
+        self.set(Bucket::Meta, b"confState", Some(text.into_bytes()));
     }
 
     fn version(&mut self, version: &Version) {
         let text = version.to_string().into_bytes();
-        self.writer.set(Bucket::Cluster, b"clusterVersion", Some(text));
+        self.set(Bucket::Cluster, b"clusterVersion", Some(text));
         // As etcd: the storage version follows the cluster's; below 3.6 there is none.
         if self.release >= Release::V3_6 {
             let stored = ((version.major, version.minor) >= (3, 6))
                 .then(|| Version::new(version.major, version.minor, 0).to_string().into_bytes());
-            self.writer.set(Bucket::Meta, b"storageVersion", stored);
+            self.set(Bucket::Meta, b"storageVersion", stored);
         }
     }
 
     fn downgrade(&mut self, downgrade: &Downgrade) {
         let Downgrade { target_version, enabled } = downgrade;
         let text = format!("{{\"target-version\":\"{target_version}\",\"enabled\":{enabled}}}");
-        self.writer.set(Bucket::Cluster, b"downgrade", Some(text.into_bytes()));
+        self.set(Bucket::Cluster, b"downgrade", Some(text.into_bytes()));
     }
 }

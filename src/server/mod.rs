@@ -17,25 +17,32 @@
 //! [`Running::stop`]. A failed write or sync stops the server ([`Node::ended`]), and nothing of what
 //! was under way is acknowledged.
 //!
-//! Still to come: taking up an existing directory (`recover`), disk snapshots (`snapshot`).
+//! A directory that is there is taken up by `recover`, whichever etcd from 3.4 to 3.7 wrote it, and
+//! keeps the version it was found with.
 
 mod apply;
 mod create;
+mod entry;
 pub mod grpc;
 mod members;
 mod node;
 mod persist;
 mod propose;
+mod recover;
 mod reply;
+mod snapshot;
 mod start;
 pub mod watch;
 
 pub use apply::{Applier, Applying, Changes, LeaseChange, LeaseHook, RangeFn, Stepped};
+pub use entry::Unserved;
 pub use members::{Cluster, MemberChange, Refused as MembersRefused, Rules};
 pub use node::{
     Defragment, Done, Facts, Ids, Inbox, Interest, Known, Life, Node, PATIENCE, Running, State,
 };
 pub use persist::{Durable, Persister};
 pub use propose::{Checked, ClusterChange, Conf, Outcome, Proposal, Unanswered, Waiter};
+pub use recover::Refused as DirectoryRefused;
 pub use reply::{Refused, texts};
+pub use snapshot::{Pending, Snapshots};
 pub use start::{Error, MAX_REQUEST_BYTES, NewMember, Options, Parts, QUOTA, start};

@@ -24,11 +24,13 @@ use crate::pb::etcdserverpb::{AlarmMember, AlarmRequest, AlarmType, ResponseHead
 use crate::pb::write::Release;
 use crate::schema::{Member, Version};
 use crate::store::{self, Background, Commits, View};
+use crate::wal::{EntryKind, SnapshotRecord, WriteError};
 
 use super::apply::{Applier, Changes, LeaseHook, Stepped};
 use super::members::{self, Cluster, MemberChange, Rules};
 use super::persist::{Durable, Persister};
 use super::propose::{Checked, ClusterChange, Outcome, Proposal, Unanswered, Waiter};
+use super::snapshot::{Pending, Snapshots};
 use super::start::{Error, Options, Parts, unix_millis};
 
 /// How long a proposal waits, and a linearizable read: as etcd, 5 s and two election timeouts.
@@ -71,6 +73,7 @@ pub struct State {
     rules: Rules,
     quota: Option<u64>,
     max_request_bytes: usize,
+    max_wals: usize,
     store: Arc<store::Shared>,
     known: Mutex<Arc<Known>>,
     durable: AtomicU64,
@@ -127,6 +130,7 @@ impl State {
             rules: options.rules,
             quota: options.quota,
             max_request_bytes: options.max_request_bytes,
+            max_wals: options.max_wals,
             store: Arc::clone(store),
             known: Mutex::default(),
             durable: AtomicU64::new(0),
@@ -269,6 +273,8 @@ impl Interest {
 /// To the persist thread.
 enum Order {
     Propose(Proposal),
+    /// A disk snapshot stands: its record.
+    Mark(SnapshotRecord),
     Stop,
 }
 
@@ -578,7 +584,7 @@ pub struct Running {
 impl Parts {
     /// Starts the threads.
     pub fn run(self, storage: Arc<dyn Storage>) -> Result<(Node, Running), Error> {
-        let Self { state, persister, applier, committer } = self;
+        let Self { state, persister, applier, committer, snapshots } = self;
         let thread = |name| move |source| Error::Thread { name, source };
         let background = Background::start(committer).map_err(thread("commit"))?;
         let (orders, ordered) = mpsc::channel();
@@ -593,7 +599,16 @@ impl Parts {
             runtime: None,
         };
         let persist = Persisting { node: node.clone(), persister, ordered, work, begun };
-        let apply = ApplyThread { node: node.clone(), applier, worked, done, background };
+        let apply = ApplyThread {
+            node: node.clone(),
+            applier,
+            worked,
+            done,
+            background,
+            snapshots: Some(snapshots),
+            snapshot: Snapshot::None,
+            lower: None,
+        };
         let spawn = |name: &'static str, run: Box<dyn FnOnce() + Send>| {
             std::thread::Builder::new().name(name.to_owned()).spawn(run).map_err(thread(name))
         };
@@ -653,11 +668,11 @@ impl Persisting {
         let _ = self.work.send(Work::Stop);
     }
 
-    fn serve(&mut self) -> Result<(), crate::wal::WriteError> {
+    fn serve(&mut self) -> Result<(), WriteError> {
         let mut held = None;
         loop {
             let mut batch = Vec::new();
-            let (mut bytes, mut alone) = (0, false);
+            let (mut bytes, mut alone, mut mark) = (0, false, None);
             let stops = loop {
                 let order = match held.take() {
                     Some(proposal) => Some(Order::Propose(proposal)),
@@ -671,7 +686,7 @@ impl Persisting {
                     Some(Order::Propose(proposal)) => {
                         // A change of the membership ends its batch: what follows it may be
                         // nothing that one voter can commit.
-                        let conf = proposal.request.kind() != crate::wal::EntryKind::Normal;
+                        let conf = proposal.request.kind() != EntryKind::Normal;
                         if conf && !batch.is_empty() {
                             held = Some(proposal);
                             break false;
@@ -685,6 +700,10 @@ impl Persisting {
                         if batch.len() >= BATCH_ENTRIES || bytes >= BATCH_BYTES {
                             break false;
                         }
+                    }
+                    Some(Order::Mark(record)) => {
+                        mark = Some(record);
+                        break false;
                     }
                     Some(Order::Stop) | None => break true,
                 }
@@ -705,10 +724,28 @@ impl Persisting {
                     }
                 }
             }
+            if let Some(record) = mark {
+                self.mark(&record)?;
+            }
             if stops {
                 return Ok(());
             }
         }
+    }
+
+    fn mark(&mut self, record: &SnapshotRecord) -> Result<(), WriteError> {
+        match self.persister.mark(record) {
+            // The next one can be marked: see `wal::Refusal`.
+            Err(WriteError::Refused(refusal)) => {
+                tracing::warn!(%refusal, "a disk snapshot is not marked in the log");
+                return Ok(());
+            }
+            outcome => outcome?,
+        }
+        for path in self.persister.purge(self.node.state.max_wals)? {
+            tracing::info!(path = %path.display(), "purged a segment of the log");
+        }
+        Ok(())
     }
 
     /// Waits until all that is durable is applied.
@@ -741,7 +778,23 @@ struct ApplyThread {
     worked: Receiver<Work>,
     done: Receiver<()>,
     background: Background,
+    /// None while the thread that writes one has it.
+    snapshots: Option<Snapshots>,
+    snapshot: Snapshot,
+    /// When the cluster's version is to follow a downgrade.
+    lower: Option<(Instant, Version)>,
 }
+
+/// How far a disk snapshot is.
+enum Snapshot {
+    None,
+    /// The database is being committed up to it.
+    Committing(Pending),
+    Writing(JoinHandle<Result<Snapshots, Error>>),
+}
+
+/// As etcd: its version monitor looks this often.
+const MONITOR: Duration = Duration::from_secs(4);
 
 /// How soon to look again for a commit under way when the next is due.
 const LOOK: Duration = Duration::from_millis(1);
@@ -751,20 +804,31 @@ const ROWS_AHEAD: usize = 8 * store::BATCH_ROWS;
 
 impl ApplyThread {
     fn run(mut self) {
-        let outcome = self.serve();
+        let outcome = self.serve().and_then(|()| self.finish_snapshot());
         let Self { node, background, .. } = self;
-        let outcome = outcome.and_then(|()| background.stop().map(drop));
+        let outcome = outcome.and_then(|()| background.stop().map(drop).map_err(Error::from));
         if let Err(error) = outcome {
             node.state.fail(&error.to_string());
         }
     }
 
-    fn serve(&mut self) -> Result<(), store::Error> {
+    /// How long to wait for work; none is without end.
+    fn patience(&self, now: Instant) -> Option<Duration> {
+        let due = self.applier.writer.due(now).map(|due| due.max(LOOK));
+        let snapshot = match &self.snapshot {
+            Snapshot::None => None,
+            Snapshot::Committing(_) => Some(LOOK),
+            Snapshot::Writing(_) => Some(10 * LOOK),
+        };
+        let lower = self.lower.as_ref().map(|(at, _)| at.saturating_duration_since(now));
+        [due, snapshot, lower].into_iter().flatten().min()
+    }
+
+    fn serve(&mut self) -> Result<(), Error> {
         loop {
-            let due = self.applier.writer.due(Instant::now());
-            let work = match due {
+            let work = match self.patience(Instant::now()) {
                 None => self.worked.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(due) => self.worked.recv_timeout(due.max(LOOK)),
+                Some(patience) => self.worked.recv_timeout(patience),
             };
             match work {
                 Ok(Work::Batch(batch)) => {
@@ -772,21 +836,20 @@ impl ApplyThread {
                     let wanted = std::mem::take(&mut stepped.proposals);
                     self.node.state.deliver(stepped);
                     let _ = self.done.recv();
-                    for request in wanted {
-                        let state = &self.node.state;
-                        let proposal = Proposal::new(request, state.next_id(), state.release, None);
-                        // Where persist has ended nothing is proposed any more.
-                        let _ = self.node.orders.send(Order::Propose(proposal));
-                    }
+                    wanted.into_iter().for_each(|request| self.propose(request));
                 }
                 Ok(Work::Ask(ask)) => ask(&mut self.applier),
                 Ok(Work::Commit(reply)) => {
                     self.commit_all()?;
                     let _ = reply.send(());
                 }
-                Ok(Work::Stop) | Err(RecvTimeoutError::Disconnected) => return self.commit_all(),
+                Ok(Work::Stop) | Err(RecvTimeoutError::Disconnected) => {
+                    return Ok(self.commit_all()?);
+                }
                 Err(RecvTimeoutError::Timeout) => {}
             }
+            self.follow_downgrade();
+            self.step_snapshot()?;
             if self.applier.writer.due(Instant::now()).is_some_and(|due| due.is_zero()) {
                 self.freeze()?;
                 while self.applier.writer.pending() > ROWS_AHEAD {
@@ -795,6 +858,82 @@ impl ApplyThread {
                 }
             }
         }
+    }
+
+    /// Sends what the server wants on its own.
+    fn propose(&self, request: Checked) {
+        let state = &self.node.state;
+        let proposal = Proposal::new(request, state.next_id(), state.release, None);
+        // Where persist has ended nothing is proposed any more.
+        let _ = self.node.orders.send(Order::Propose(proposal));
+    }
+
+    /// As etcd: some time after a downgrade was enabled the cluster's version is lowered to its
+    /// target, and with it that of the storage; a disk snapshot follows.
+    fn follow_downgrade(&mut self) {
+        let cluster = self.applier.cluster();
+        let target = cluster.downgrade().and_then(Version::parse);
+        let target = target.filter(|target| cluster.version() != Some(target));
+        match (target, &self.lower) {
+            (None, Some(_)) => {
+                self.lower = None;
+                if let Some(snapshots) = &mut self.snapshots {
+                    snapshots.force();
+                }
+            }
+            (None, None) => {}
+            (Some(target), None) => self.lower = Some((Instant::now() + MONITOR, target)),
+            (Some(_), Some((at, target))) if *at <= Instant::now() => {
+                let change = ClusterChange::Version(target.clone());
+                self.lower = Some((Instant::now() + MONITOR, target.clone()));
+                self.propose(Checked::Cluster(Box::new(change)));
+            }
+            (Some(_), Some(_)) => {}
+        }
+    }
+
+    /// Takes a disk snapshot a step further.
+    fn step_snapshot(&mut self) -> Result<(), Error> {
+        match std::mem::replace(&mut self.snapshot, Snapshot::None) {
+            Snapshot::None => {
+                let applied = self.applier.writer.applied();
+                let Some(snapshots) = &mut self.snapshots else { return Ok(()) };
+                if snapshots.due(applied.0) && self.freeze()? {
+                    let Some(snapshots) = &mut self.snapshots else { return Ok(()) };
+                    let pending = snapshots.begin(applied, self.applier.cluster());
+                    self.snapshot = Snapshot::Committing(pending);
+                }
+            }
+            Snapshot::Committing(pending) if self.applier.writer.commits() => {
+                self.background.check()?;
+                self.snapshot = Snapshot::Committing(pending);
+            }
+            Snapshot::Committing(pending) => {
+                let Some(mut snapshots) = self.snapshots.take() else { return Ok(()) };
+                let (storage, orders) = (Arc::clone(&self.node.storage), self.node.orders.clone());
+                let write = move || {
+                    let record = snapshots.write(&*storage, &pending)?;
+                    // Where persist has ended the file stands without a record, and is ignored.
+                    let _ = orders.send(Order::Mark(record));
+                    Ok(snapshots)
+                };
+                let thread = std::thread::Builder::new().name("snapshot".to_owned()).spawn(write);
+                let thread = thread.map_err(|source| Error::Thread { name: "snapshot", source })?;
+                self.snapshot = Snapshot::Writing(thread);
+            }
+            Snapshot::Writing(thread) if thread.is_finished() => {
+                self.snapshots = Some(joined(thread)?);
+            }
+            Snapshot::Writing(thread) => self.snapshot = Snapshot::Writing(thread),
+        }
+        Ok(())
+    }
+
+    fn finish_snapshot(&mut self) -> Result<(), Error> {
+        if let Snapshot::Writing(thread) = std::mem::replace(&mut self.snapshot, Snapshot::None) {
+            self.snapshots = Some(joined(thread)?);
+        }
+        Ok(())
     }
 
     /// Hands the next job to the commit thread, if that has done the one before.
@@ -816,4 +955,9 @@ impl ApplyThread {
         }
         Ok(())
     }
+}
+
+fn joined(thread: JoinHandle<Result<Snapshots, Error>>) -> Result<Snapshots, Error> {
+    let panicked = || Error::Failed { reason: "the snapshot thread panicked".to_owned() };
+    thread.join().unwrap_or_else(|_| Err(panicked()))
 }

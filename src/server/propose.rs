@@ -48,8 +48,8 @@ pub enum Checked {
 /// What a server writes into the log for itself and about its cluster.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClusterChange {
-    /// The empty entry that begins a leader's term.
-    Leader,
+    /// The empty entry that begins a leader's term. Of a log that is read also what only asks.
+    Nothing,
     /// What a member publishes about itself.
     Attributes {
         member: u64,
@@ -133,7 +133,7 @@ impl Checked {
     }
 
     /// The data of its entry: the request with a header of this id, as etcd of that release writes
-    /// it. Empty only for [`ClusterChange::Leader`].
+    /// it. Empty only for [`ClusterChange::Nothing`].
     pub fn encode(&self, id: u64, release: Release) -> Vec<u8> {
         match self {
             Self::Put(put) => tagged(4, put, id),
@@ -184,7 +184,7 @@ impl ClusterChange {
         // As etcd up to 3.5: members and version are set in the v2 store, by a v2 request.
         let v2 = release <= Release::V3_5;
         match self {
-            Self::Leader => Vec::new(),
+            Self::Nothing => Vec::new(),
             Self::Conf(conf) => conf.encode(release),
             Self::Attributes { member, name, client_urls } if v2 => {
                 let own = Member { client_urls: client_urls.clone(), ..Member::default() };
@@ -331,7 +331,7 @@ mod tests {
             ..InternalRaftRequest::default()
         };
         assert_eq!(Checked::Put(put).encode(1 << 60, Release::V3_7), whole.encode_to_vec());
-        let leader = Checked::Cluster(Box::new(ClusterChange::Leader));
+        let leader = Checked::Cluster(Box::new(ClusterChange::Nothing));
         assert!(leader.encode(5, Release::V3_7).is_empty());
     }
 

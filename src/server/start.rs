@@ -17,15 +17,18 @@ use crate::bolt;
 use crate::disk::{self, Storage};
 use crate::pb::write::Release;
 use crate::schema::Version;
-use crate::store::{self, Alarms, Committer, Loaded};
+use crate::snap::{self, Snap};
+use crate::store::{self, Committer};
 use crate::wal;
 
-use super::apply::{Applier, Applying, LeaseChange, LeaseHook, RangeFn, Stepped};
-use super::create::{self, FOLDER_MODE, Identity};
-use super::members::{Cluster, Rules};
+use super::apply::{Applier, LeaseChange, LeaseHook, RangeFn, Stepped};
+use super::create::{self, FOLDER_MODE};
+use super::members::Rules;
 use super::node::State;
 use super::persist::Persister;
-use super::propose::{Checked, ClusterChange, Conf, Proposal};
+use super::propose::{Checked, ClusterChange, Proposal};
+use super::recover::{self, Places};
+use super::snapshot::Snapshots;
 
 /// What a server is told. [`Options::new`] has etcd's defaults.
 #[derive(Clone)]
@@ -35,6 +38,9 @@ pub struct Options {
     pub wal_dir: Option<PathBuf>,
     /// For a directory that is not there yet; an existing one has its own.
     pub new: NewMember,
+    /// `--name` if it was given: an existing directory keeps the name it has otherwise. (etcd's
+    /// default would rename it.)
+    pub name: Option<String>,
     /// What the member publishes: `--advertise-client-urls`.
     pub client_urls: Vec<String>,
     pub rules: Rules,
@@ -107,6 +113,7 @@ impl Options {
             data_dir: data_dir.into(),
             wal_dir: None,
             new: NewMember::default(),
+            name: None,
             client_urls: vec!["http://localhost:2379".to_owned()],
             rules: Rules::default(),
             quota: Some(QUOTA),
@@ -138,11 +145,13 @@ pub enum Error {
     Log(#[from] wal::WriteError),
     #[error("no thread for {name}: {source}")]
     Thread { name: &'static str, source: std::io::Error },
-    /// There is a log already.
-    #[error(
-        "{}: holds a log already: taking up a directory is not part of this build", folder.display()
-    )]
-    Exists { folder: PathBuf },
+    #[error(transparent)]
+    Open(#[from] wal::OpenError),
+    #[error(transparent)]
+    Snap(#[from] snap::Error),
+    /// What is there is not served.
+    #[error(transparent)]
+    Refused(#[from] recover::Refused),
     /// It had run, and then a write, a sync or the key space failed.
     #[error("the server has stopped: {reason}")]
     Failed { reason: String },
@@ -155,6 +164,7 @@ pub struct Parts {
     pub persister: Persister,
     pub applier: Applier,
     pub committer: Committer,
+    pub snapshots: Snapshots,
 }
 
 /// Takes up a directory, or makes it: when this returns, the member leads its cluster, and all that
@@ -165,56 +175,40 @@ pub struct Parts {
 pub fn start(storage: &Arc<dyn Storage>, options: &Options) -> Result<Parts, Error> {
     let member = options.data_dir.join("member");
     let snap = member.join("snap");
-    let wal_folder = options.wal_dir.clone().unwrap_or_else(|| member.join("wal"));
-    storage.create_dir_all(&snap, FOLDER_MODE)?;
-    let db = create::database(&**storage, &snap.join("db"), &options.bolt)?;
-    let release = options.new.release;
-    let wal_options =
-        wal::Options { release, ahead: options.ahead, segment_bytes: options.segment_bytes };
-    if storage.kind(&wal_folder)? == Some(true) && !storage.list(&wal_folder)?.is_empty() {
-        return Err(Error::Exists { folder: wal_folder });
-    }
-    let identity = Identity::new(&options.new);
-    let log = create::log(storage, &wal_folder, &identity, &wal_options)?;
-    let Loaded { mut writer, mut committer, .. } = store::load(db, options.bolt)?;
-    writer.set_least_ttl(options.least_ttl);
-    committer.set_stores_term(release >= Release::V3_5);
-    let how = Applying {
-        release,
-        member: identity.member.id,
-        ranges: options.ranges,
-        max_learners: options.rules.max_learners,
-        quota: options.quota,
+    let wal = options.wal_dir.clone().unwrap_or_else(|| member.join("wal"));
+    let places = Places { db: snap.join("db"), snap, wal };
+    storage.create_dir_all(&places.snap, FOLDER_MODE)?;
+    let taken = match recover::recover(storage, options, &places)? {
+        Some(taken) => taken,
+        None => create::create(storage, options, &places)?,
     };
+    // The database is locked: nobody else is at work here.
+    snap::remove_leftovers(&**storage, &places.snap)?;
+    let Taken { applier, committer, log, member, cluster_id, release, snapshot, carried } = taken;
+    let (count, keep) = (options.snapshot_count, options.max_snapshots);
+    let snapshots = Snapshots::new(release, places, count, keep, snapshot, carried.as_ref());
     let (encoder, appender) = log.split();
-    let term = encoder.hard_state().term() + 1;
-    let state = Arc::new(State::new(
-        identity.member.id,
-        identity.cluster_id,
-        term,
-        release,
-        writer.shared(),
-        options,
-    ));
-    let alarms = Alarms::load(&writer.shared().view())?;
-    let mut applier = Applier::new(writer, alarms, Cluster::default(), how);
-    let first = Conf {
-        id: 0,
-        kind: wal::ConfChangeType::AddNode,
-        node: identity.member.id,
-        member: Some(identity.member.clone()),
-        promote: false,
-    };
-    let request = Checked::Cluster(Box::new(ClusterChange::Conf(first)));
-    let _ = applier.entry(1, 1, &request, false)?;
-    let mut parts = Parts {
-        persister: Persister::new(encoder, appender, identity.member.id, term),
-        state,
-        applier,
-        committer,
-    };
+    let term = encoder.hard_state().term().max(applier.writer.applied().1) + 1;
+    let shared = applier.writer.shared();
+    let state = Arc::new(State::new(member, cluster_id, term, release, shared, options));
+    let persister = Persister::new(encoder, appender, member, term);
+    let mut parts = Parts { state, persister, applier, committer, snapshots };
     parts.lead(options)?;
     Ok(parts)
+}
+
+/// A directory, taken up or made, before its member leads.
+pub(super) struct Taken {
+    pub(super) applier: Applier,
+    pub(super) committer: Committer,
+    pub(super) log: wal::Writer,
+    pub(super) member: u64,
+    pub(super) cluster_id: u64,
+    pub(super) release: Release,
+    /// Index of the last disk snapshot; 0 if there is none.
+    pub(super) snapshot: u64,
+    /// Up to 3.5: the v2 store that it carries.
+    pub(super) carried: Option<Snap>,
 }
 
 impl Parts {
@@ -224,13 +218,19 @@ impl Parts {
         let state = Arc::clone(&self.state);
         let member = state.member();
         let name = self.applier.cluster().member(member).map(|member| member.name.clone());
-        let name = name.filter(|name| !name.is_empty()).unwrap_or(options.new.name.clone());
+        let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| options.new.name.clone());
+        let name = options.name.clone().unwrap_or(name);
         let mut changes = vec![
-            ClusterChange::Leader,
+            ClusterChange::Nothing,
             ClusterChange::Attributes { member, name, client_urls: options.client_urls.clone() },
         ];
         if self.applier.cluster().version().is_none() {
             changes.push(ClusterChange::Version(version_of(state.release())));
+        }
+        // As etcd: a downgrade is over when the member is of the version it was for.
+        let own = version_of(state.release()).to_string();
+        if self.applier.cluster().downgrade() == Some(own.as_str()) {
+            changes.push(ClusterChange::Downgrade(None));
         }
         let propose = |change| {
             let request = Checked::Cluster(Box::new(change));

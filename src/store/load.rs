@@ -83,8 +83,16 @@ pub fn load(mut db: Db, options: Options) -> Result<Loaded, Error> {
     Ok(Loaded { writer, committer, meta, warnings })
 }
 
+/// Shows every row of a bucket, typed.
+pub fn each_row(tx: Tx<'_>, bucket: Bucket, mut visit: impl FnMut(Row<'_>)) -> Result<(), Error> {
+    each(tx, bucket, |key, value| {
+        visit(decode(tx, bucket, key, value)?);
+        Ok(())
+    })
+}
+
 /// Everything bucket `meta` says.
-pub(super) fn read_meta(tx: Tx<'_>) -> Result<schema::Meta, Error> {
+pub fn read_meta(tx: Tx<'_>) -> Result<schema::Meta, Error> {
     let mut meta = schema::Meta::default();
     each(tx, Bucket::Meta, |key, value| {
         // As etcd: a storage version that is none is an unknown one.

@@ -45,7 +45,7 @@ pub use changes::Change;
 pub use committer::{COMPACT_ROWS, Committer, Defrag, Job};
 pub use fresh::{Fresh, FreshRow};
 pub use leases::{Lease, Leases};
-pub use load::{Loaded, load};
+pub use load::{Loaded, each_row, load, read_meta};
 pub use range::{End, KeyRange};
 pub use replay::{Opening, ReplayError, Replayed, replay};
 pub use view::{Answer, Found, View};

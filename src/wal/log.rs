@@ -185,6 +185,27 @@ pub fn read_all(wal: &Wal, start: Start) -> Result<Summary, ReadAllError> {
 }
 
 impl Summary {
+    /// Shows the entries that stand, in order, without checking them again: this is what
+    /// [`read_all`] has read.
+    pub fn each_entry<E>(
+        &self,
+        wal: &Wal,
+        mut visit: impl FnMut(&Entry<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let Some(first) = self.marks.first() else { return Ok(()) };
+        let mut cursor = Cursor::unchecked(wal, *first);
+        while let Some(Ok(located)) = cursor.next() {
+            if located.record.kind != RecordKind::Entry {
+                continue;
+            }
+            let Ok(entry) = Entry::decode(located.record.data()) else { return Ok(()) };
+            if self.live.contains(located.at, entry.index) {
+                visit(&entry)?;
+            }
+        }
+        Ok(())
+    }
+
     fn mark(&mut self, at: Position) {
         let far =
             |mark: &Position| mark.segment != at.segment || at.offset - mark.offset >= STRETCH;

@@ -73,6 +73,19 @@ fn images(held: &Held) -> Result<Wal, disk::Error> {
     Ok(Wal::new(held.iter().map(image).collect::<Result<_, disk::Error>>()?))
 }
 
+/// All segments of the log in `folder`, to read; none if there is none. Nothing is locked or changed.
+pub fn look(storage: &dyn Storage, folder: &Path) -> Result<Option<Wal>, OpenError> {
+    if storage.kind(folder)? != Some(true) {
+        return Ok(None);
+    }
+    let listing = listing(storage, folder)?;
+    let mut held = Held::new();
+    for (name, path) in &listing.segments {
+        held.push((*name, storage.open(path, Open::Read)?));
+    }
+    if held.is_empty() { Ok(None) } else { Ok(Some(images(&held)?)) }
+}
+
 /// Opens the log in `folder` to read it from `start` on and to write it from its end on.
 pub fn open(
     storage: &Arc<dyn Storage>,

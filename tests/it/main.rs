@@ -16,6 +16,7 @@ mod fake;
 mod formats;
 mod fuzzed;
 mod generated;
+mod interchange;
 mod live;
 mod maintain;
 mod open;

@@ -7,14 +7,14 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use etcdkit::store::{KeyRange, Opening, Replayed, replay};
+use etcdkit::store::{KeyRange, Opening, View, replay};
 use serde_json::Value;
 
-fn number(value: &Value) -> i64 {
+pub(crate) fn number(value: &Value) -> i64 {
     value.as_i64().or_else(|| value.as_str().and_then(|text| text.parse().ok())).unwrap_or(0)
 }
 
-fn base64(text: &str) -> Vec<u8> {
+pub(crate) fn base64(text: &str) -> Vec<u8> {
     let digit = |byte: u8| match byte {
         b'A'..=b'Z' => u32::from(byte - b'A'),
         b'a'..=b'z' => u32::from(byte - b'a') + 26,
@@ -32,11 +32,11 @@ fn base64(text: &str) -> Vec<u8> {
 }
 
 /// Everything a server that was started on a copy answered, and every acknowledged write.
-fn holds(replayed: &Replayed, answers: &dyn Fn(&str) -> Option<String>, name: &str) {
+pub(crate) fn holds(view: &View, answers: &dyn Fn(&str) -> Option<String>, name: &str) {
     let json = |file: &str| -> Value {
         serde_json::from_str(&answers(file).unwrap_or_else(|| panic!("{name}: no {file}"))).unwrap()
     };
-    let (all, view) = (json("get-all.json"), &replayed.view);
+    let all = json("get-all.json");
     assert_eq!(view.revision(), number(&all["header"]["revision"]), "{name}");
     let mut kvs = all["kvs"].as_array().unwrap().iter();
     // `get '' --from-key` asks from the key of one zero byte on.
@@ -104,7 +104,7 @@ fn every_directory_replays_to_what_its_server_answered() {
                 let output = Command::new("zstd").arg("-dc").arg(packed).output().unwrap();
                 output.status.success().then(|| String::from_utf8(output.stdout).unwrap())
             };
-            holds(&replayed, &answers, &name);
+            holds(&replayed.view, &answers, &name);
             drop(replayed);
             assert_eq!(listing(folder.path()), before, "{name}: nothing was written");
             seen += 1;
