@@ -22,6 +22,7 @@
 
 mod apply;
 mod create;
+mod downgrade;
 mod entry;
 pub mod grpc;
 mod members;
@@ -35,6 +36,7 @@ mod start;
 pub mod watch;
 
 pub use apply::{Applier, Applying, Changes, LeaseChange, LeaseHook, RangeFn, Stepped};
+pub use downgrade::{Downgrade, Refused as DowngradeRefused};
 pub use entry::Unserved;
 pub use members::{Cluster, MemberChange, Refused as MembersRefused, Rules};
 pub use node::{

@@ -31,7 +31,7 @@ use super::members::{self, Cluster, MemberChange, Rules};
 use super::persist::{Durable, Persister};
 use super::propose::{Checked, ClusterChange, Outcome, Proposal, Unanswered, Waiter};
 use super::snapshot::{Pending, Snapshots};
-use super::start::{Error, Options, Parts, unix_millis};
+use super::start::{Error, Options, Parts};
 
 /// How long a proposal waits, and a linearizable read: as etcd, 5 s and two election timeouts.
 pub const PATIENCE: Duration = Duration::from_secs(7);
@@ -121,7 +121,7 @@ impl State {
         options: &Options,
     ) -> Self {
         // As etcd: 16 bits of the member, 40 of the time in milliseconds, 8 to count on with.
-        let first = (member & 0xffff) << 48 | (unix_millis() & ((1 << 40) - 1)) << 8;
+        let first = (member & 0xffff) << 48 | (options.now & ((1 << 40) - 1)) << 8;
         Self {
             member,
             cluster_id,
@@ -524,6 +524,22 @@ impl Node {
         self.state.store.finished_compaction()
     }
 
+    /// Waits until the compaction at a revision has deleted what it was to delete: a physical one.
+    pub async fn compaction(&self, revision: i64) -> Result<(), Unanswered> {
+        while self.finished_compaction() < revision {
+            if self.life() != Life::Serving {
+                return Err(Unanswered::Stopped);
+            }
+            tokio::time::sleep(10 * LOOK).await;
+        }
+        Ok(())
+    }
+
+    /// The version that the directory keeps.
+    pub fn release(&self) -> Release {
+        self.state.release
+    }
+
     pub fn facts(&self) -> Facts {
         let (state, known) = (&*self.state, self.state.known());
         let (db_size, db_size_in_use) = state.store.sizes();
@@ -789,7 +805,7 @@ struct ApplyThread {
 enum Snapshot {
     None,
     /// The database is being committed up to it.
-    Committing(Pending),
+    Committing(Box<Pending>),
     Writing(JoinHandle<Result<Snapshots, Error>>),
 }
 
@@ -901,7 +917,7 @@ impl ApplyThread {
                 if snapshots.due(applied.0) && self.freeze()? {
                     let Some(snapshots) = &mut self.snapshots else { return Ok(()) };
                     let pending = snapshots.begin(applied, self.applier.cluster());
-                    self.snapshot = Snapshot::Committing(pending);
+                    self.snapshot = Snapshot::Committing(Box::new(pending));
                 }
             }
             Snapshot::Committing(pending) if self.applier.writer.commits() => {

@@ -55,6 +55,8 @@ pub struct Options {
     pub max_snapshots: usize,
     /// Seconds that a lease is granted at least: one and a half election timeouts.
     pub least_ttl: i64,
+    /// Milliseconds since 1970, at the start: the ids of requests count on from it.
+    pub now: u64,
     /// `--force-new-cluster`.
     pub force_new_cluster: bool,
     /// Answers the ranges inside transactions.
@@ -122,6 +124,7 @@ impl Options {
             max_wals: 5,
             max_snapshots: 5,
             least_ttl: 2,
+            now: unix_millis(),
             force_new_cluster: false,
             ranges,
             leases: None,
@@ -248,6 +251,46 @@ impl Parts {
             hook(&leases);
         }
         Ok(())
+    }
+
+    /// Commits to the file all that is applied: what the apply and the commit thread do together.
+    pub fn commit(&mut self) -> Result<(), Error> {
+        if let Some(job) = self.applier.writer.freeze() {
+            self.committer.commit(job)?;
+        }
+        Ok(())
+    }
+
+    /// A step of a compaction under way; false if there is none.
+    pub fn compact(&mut self) -> Result<bool, Error> {
+        if !self.committer.compacts() {
+            return Ok(false);
+        }
+        self.committer.compact()?;
+        Ok(true)
+    }
+
+    /// A disk snapshot if one is due, and what the log may give up after it: the segments down to
+    /// `keep`. False if none is due.
+    pub fn snapshot(&mut self, storage: &dyn Storage, keep: usize) -> Result<bool, Error> {
+        let applied = self.applier.writer.applied();
+        if !self.snapshots.due(applied.0) {
+            return Ok(false);
+        }
+        self.commit()?;
+        let pending = self.snapshots.begin(applied, self.applier.cluster());
+        let record = self.snapshots.write(storage, &pending)?;
+        self.persister.mark(&record)?;
+        self.persister.purge(keep)?;
+        Ok(true)
+    }
+
+    /// Defragments the database.
+    pub fn defragment(&mut self, storage: &Arc<dyn Storage>) -> Result<(), Error> {
+        self.commit()?;
+        let defrag = self.committer.defrag(Arc::clone(storage))?;
+        defrag.copy()?;
+        Ok(self.committer.finish_defrag(defrag)?)
     }
 
     /// Takes proposals all the way: durable, then applied and visible.

@@ -11,11 +11,25 @@
 //! By hand, with whole directories and real servers:
 //! ETCDKIT_FIXTURES=<folder> ETCDKIT_LIVE=<folder> cargo test --test it -- --ignored interchange
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
-use etcdkit::server::{Node, Options, Running, start};
+use bytes::Bytes;
+use etcdkit::client::{Client, Config};
+use etcdkit::pb::etcdserverpb::request_op::Request;
+use etcdkit::pb::etcdserverpb::{
+    AlarmRequest, CompactionRequest, DeleteRangeRequest, HashKvRequest, LeaseGrantRequest,
+    PutRequest, RangeRequest, RequestOp, TxnRequest,
+};
+use etcdkit::pb::mvccpb;
+use etcdkit::pb::write::Release;
+use etcdkit::server::{Checked, Node, Options, Running, start};
+use etcdkit::store::{KeyRange, View};
+use prost::Message;
 
+use crate::client_live::free_ports;
 use crate::replay::{holds, number};
 use crate::server::{block, put, range, serve};
 
@@ -23,11 +37,12 @@ use crate::server::{block, put, range, serve};
 struct Fixture {
     /// Where its answers are.
     scenario: PathBuf,
-    #[expect(dead_code, reason = "the live half uses it")]
     version: String,
     name: String,
     folder: tempfile::TempDir,
     about: serde_json::Value,
+    /// Of a new one.
+    release: Release,
 }
 
 fn fixtures() -> Vec<(PathBuf, String)> {
@@ -61,6 +76,7 @@ impl Fixture {
             version: version.to_owned(),
             folder,
             about: serde_json::from_str(&about).unwrap(),
+            release: Release::V3_7,
         }
     }
 
@@ -71,6 +87,7 @@ impl Fixture {
     fn options(&self) -> Options {
         let mut options = Options::new(self.folder.path().join("data"), range);
         options.ahead = etcdkit::wal::Ahead::Never;
+        options.new.release = self.release;
         options.new.name = self.about["name"].as_str().unwrap().to_owned();
         options.client_urls = vec![self.about["client_url"].as_str().unwrap().to_owned()];
         options
@@ -170,5 +187,235 @@ fn every_directory_is_taken_up() {
         let (node, running) = serve(&fixture.options());
         assert_eq!(node.ids().term, term + 1, "{}", fixture.name);
         running.stop().unwrap();
+    }
+}
+
+/// A real server on a directory; killed when it goes.
+struct Real {
+    child: Child,
+    endpoint: String,
+    log: PathBuf,
+}
+
+impl Real {
+    fn start(fixture: &Fixture, folder: &Path) -> Option<Self> {
+        let live = PathBuf::from(std::env::var_os("ETCDKIT_LIVE").expect("ETCDKIT_LIVE"));
+        let release = if fixture.version == "3.4.23" { "3.4" } else { &fixture.version };
+        let binary = live.join(release).join("etcd");
+        if !binary.is_file() {
+            return None;
+        }
+        let ports = free_ports(2);
+        let client = format!("http://127.0.0.1:{}", ports[0]);
+        let peer = format!("http://127.0.0.1:{}", ports[1]);
+        let log = folder.with_extension("log");
+        let name = fixture.about["name"].as_str().unwrap();
+        let mut command = Command::new(binary);
+        command
+            .args(["--name", name, "--data-dir"])
+            .arg(folder)
+            .args(["--listen-client-urls", &client, "--advertise-client-urls", &client])
+            .args(["--listen-peer-urls", &peer, "--initial-advertise-peer-urls", &peer])
+            .args(["--initial-cluster", &format!("{name}={peer}")])
+            .stdout(Stdio::null())
+            .stderr(std::fs::File::create(&log).unwrap());
+        let child = command.spawn().unwrap();
+        Some(Self { child, endpoint: format!("127.0.0.1:{}", ports[0]), log })
+    }
+
+    fn client(&self) -> Client {
+        let endpoints = vec![self.endpoint.clone()];
+        let client = Client::new(Config { endpoints, ..Config::default() }).unwrap();
+        client.wait_for_ready(true).within(Duration::from_secs(30))
+    }
+
+    /// What it has under every key, its revision, and its HashKV.
+    async fn all(&mut self) -> (Vec<mvccpb::KeyValue>, i64, u32) {
+        let range = RangeRequest { key: "\0".into(), range_end: "\0".into(), ..Default::default() };
+        let mut tries = 0;
+        let reply = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                panic!("{status}: {}", std::fs::read_to_string(&self.log).unwrap());
+            }
+            match self.client().range(range.clone()).await {
+                Ok(reply) => break reply,
+                Err(error) if tries > 60 => panic!("{error}"),
+                Err(_) => tries += 1,
+            }
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        };
+        let hash = self.client().hash_kv(HashKvRequest { revision: 0 }).await.unwrap();
+        (reply.kvs, reply.header.unwrap().revision, hash.hash)
+    }
+
+    fn stop(mut self) {
+        let pid = rustix::process::Pid::from_child(&self.child);
+        rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Real {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What a view has, as a server answers it.
+fn all(view: &View) -> (Vec<mvccpb::KeyValue>, i64, u32) {
+    let mut kvs = Vec::new();
+    view.range(KeyRange::new(b"\0", b"\0"), 0, 0, |found| {
+        kvs.push(found.encoded(|bytes| mvccpb::KeyValue::decode(bytes).unwrap())?);
+        Ok(ControlFlow::Continue(()))
+    })
+    .unwrap();
+    let (hash, at) = view.hash_kv(0).unwrap();
+    assert_eq!(at, view.revision());
+    (kvs, view.revision(), hash)
+}
+
+/// Puts, deletes, transactions, a lease with keys, a compaction.
+async fn write(node: &Node, round: u64) {
+    let lease = 0x7000 + round as i64;
+    let grant = LeaseGrantRequest { ttl: 5000, id: lease };
+    node.propose(Checked::LeaseGrant(grant)).await.unwrap();
+    let mut waiting = Vec::new();
+    for number in 0..1000_u64 {
+        let key = Bytes::from(format!("mixed/{:03}", number * 7 % 250));
+        let value = Bytes::from(format!("{round}/{number}"));
+        let one = PutRequest { key: key.clone(), value, ..Default::default() };
+        let request = match number % 10 {
+            0 => Checked::DeleteRange(DeleteRangeRequest { key, ..Default::default() }),
+            1 => Checked::Put(PutRequest { lease, ..one }),
+            2 => {
+                let op = |request| RequestOp { request: Some(request) };
+                let delete = DeleteRangeRequest {
+                    key: format!("mixed/{:03}", number % 250).into(),
+                    ..Default::default()
+                };
+                let success = vec![
+                    op(Request::RequestDeleteRange(delete)),
+                    op(Request::RequestPut(PutRequest { key: "other".into(), ..one })),
+                ];
+                Checked::Txn(Box::new(TxnRequest { success, ..Default::default() }))
+            }
+            _ => Checked::Put(one),
+        };
+        waiting.push(node.propose(request));
+        if waiting.len() == 50 {
+            for wait in std::mem::take(&mut waiting) {
+                wait.await.unwrap();
+            }
+        }
+    }
+    let revision = node.view().revision() - 100;
+    let compact = CompactionRequest { revision, physical: false };
+    node.propose(Checked::Compact(compact)).await.unwrap();
+    while node.finished_compaction() < revision {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let lease = 0x7000 + round as i64;
+    let put = PutRequest { key: "last".into(), value: "v".into(), lease, ..Default::default() };
+    node.propose(Checked::Put(put)).await.unwrap();
+}
+
+/// A copy of a directory as it is now, as a killed server would leave it.
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let to = to.join(entry.file_name());
+        if entry.metadata().unwrap().is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            std::fs::copy(entry.path(), to).unwrap();
+        }
+    }
+}
+
+/// Ours writes, the real one goes on, ours again.
+fn there_and_back(fixture: &Fixture, clean: bool) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let Some((node, running)) = fixture.serve() else { return };
+    let data = fixture.folder.path().join("data");
+    runtime.block_on(async {
+        if fixture.is("alarm") {
+            let alarm = AlarmRequest { action: 2, member_id: node.ids().member, alarm: 1 };
+            node.propose(Checked::Alarm(alarm)).await.unwrap();
+        }
+        write(&node, 1).await;
+    });
+    let mut expected = all(&node.view());
+    let real_folder = if clean {
+        running.stop().unwrap();
+        drop(node);
+        data.clone()
+    } else {
+        let copied = fixture.folder.path().join("killed");
+        copy(&data, &copied);
+        running.stop().unwrap();
+        drop(node);
+        copied
+    };
+    let Some(mut real) = Real::start(fixture, &real_folder) else { return };
+    runtime.block_on(async {
+        let found = real.all().await;
+        assert!(found.0 == expected.0, "{}: keys", fixture.name);
+        assert_eq!((found.1, found.2), (expected.1, expected.2), "{}", fixture.name);
+        for number in 0..20 {
+            let key = format!("real/{number}").into();
+            let put = PutRequest { key, value: "r".into(), ..Default::default() };
+            real.client().put(put).await.unwrap();
+        }
+        expected = real.all().await;
+    });
+    real.stop();
+    let mut options = fixture.options();
+    options.data_dir = real_folder;
+    let (node, running) = serve(&options);
+    let found = all(&node.view());
+    assert!(found.0 == expected.0, "{}: keys, back again", fixture.name);
+    assert_eq!((found.1, found.2), (expected.1, expected.2), "{}, back again", fixture.name);
+    running.stop().unwrap();
+}
+
+#[test]
+#[ignore = "needs whole directories and real servers: ETCDKIT_FIXTURES, ETCDKIT_LIVE"]
+fn every_directory_goes_there_and_back() {
+    let mut failed = Vec::new();
+    for (scenario, version) in fixtures() {
+        // 3.5.1 refuses its own.
+        if version == "3.5.1" && scenario.ends_with("downgrade") {
+            continue;
+        }
+        for clean in [true, false] {
+            let fixture = Fixture::unpack(&scenario, &version);
+            let run = std::panic::AssertUnwindSafe(|| there_and_back(&fixture, clean));
+            if let Err(payload) = std::panic::catch_unwind(run) {
+                let text = payload.downcast_ref::<String>().cloned().unwrap_or_default();
+                failed.push(format!("{} clean {clean}: {text}", fixture.name));
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+/// New directories of ours, for the server of each version that is there.
+#[test]
+fn a_new_directory_is_taken_by_the_real_server() {
+    let Some(_) = std::env::var_os("ETCDKIT_LIVE") else {
+        eprintln!("skipped: ETCDKIT_LIVE names no folder of real servers");
+        return;
+    };
+    let releases = [("3.5.1", Release::V3_5), ("3.6.14", Release::V3_6), ("3.7.1", Release::V3_7)];
+    for (version, release) in releases {
+        for clean in [true, false] {
+            let folder = tempfile::tempdir().unwrap();
+            let about = serde_json::json!({ "name": "n1", "client_url": "http://127.0.0.1:2379" });
+            let (name, version) = (format!("new {version}"), version.to_owned());
+            let fixture = Fixture { scenario: "new".into(), version, name, folder, about, release };
+            there_and_back(&fixture, clean);
+        }
     }
 }

@@ -24,6 +24,7 @@ mod output;
 mod replay;
 mod restore;
 mod server;
+mod server_crash;
 mod server_wire;
 mod snap_write;
 mod store;

@@ -1,0 +1,111 @@
+//! Downgrades, as one node answers them: what is asked, what is refused, and in which words.
+//!
+//! ```text
+//!  validate   "3.6" or "3.6.x", one minor below the cluster's version, and none under way
+//!  enable     the same, then an entry; some seconds later the cluster's version follows, with it
+//!             the storage version, and a disk snapshot
+//!  cancel     an entry that ends it, whether one is under way or not
+//! ```
+//! The job ends by itself when the member's version is the target.
+
+use crate::pb::write::Release;
+use crate::schema::Version;
+
+use super::members::Cluster;
+use super::node::Node;
+use super::propose::{ClusterChange, Unanswered};
+
+/// What is asked about a downgrade.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Downgrade {
+    Validate(String),
+    Enable(String),
+    Cancel,
+}
+
+/// Why a downgrade is refused, in etcd's words.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// InvalidArgument.
+    #[error("etcdserver: wrong downgrade target version format")]
+    Format,
+    /// InvalidArgument.
+    #[error("etcdserver: invalid downgrade target version")]
+    Target,
+    /// FailedPrecondition.
+    #[error("etcdserver: cluster version not found during downgrade")]
+    NoVersion,
+    /// FailedPrecondition.
+    #[error("etcdserver: cluster has a downgrade job in progress")]
+    InProcess,
+    #[error(transparent)]
+    Unanswered(#[from] Unanswered),
+}
+
+/// As etcd reads a target: `3.6`, or `3.6.x` with the patch dropped.
+fn parse(text: &str) -> Option<Version> {
+    let text = if text.split('.').count() < 3 { format!("{text}.0") } else { text.to_owned() };
+    let version = Version::parse(&text)?;
+    Some(Version::new(version.major, version.minor, 0))
+}
+
+/// The version that a cluster may be taken down to, if it is asked for.
+fn judge(cluster: &Cluster, release: Release, text: &str) -> Result<Version, Refused> {
+    let target = parse(text).ok_or(Refused::Format)?;
+    let now = cluster.version().ok_or(Refused::NoVersion)?;
+    // A log of 3.4 has no word for it.
+    let known = release >= Release::V3_5;
+    if !known || (target.major, target.minor + 1) != (now.major, now.minor) {
+        return Err(Refused::Target);
+    }
+    if cluster.downgrade().is_some() {
+        return Err(Refused::InProcess);
+    }
+    Ok(target)
+}
+
+impl Node {
+    /// Answers what is asked about a downgrade: the cluster's version, `3.7`.
+    pub async fn downgrade(&self, asked: Downgrade) -> Result<String, Refused> {
+        self.linearizable().await?;
+        let known = self.known();
+        let change = match &asked {
+            Downgrade::Validate(target) => {
+                judge(&known.cluster, self.release(), target)?;
+                None
+            }
+            Downgrade::Enable(target) => Some(Some(judge(&known.cluster, self.release(), target)?)),
+            Downgrade::Cancel if self.release() < Release::V3_5 => None,
+            Downgrade::Cancel => Some(None),
+        };
+        if let Some(target) = change {
+            self.change_cluster(ClusterChange::Downgrade(target)).await?;
+        }
+        let version = known.cluster.version().ok_or(Refused::NoVersion)?;
+        Ok(format!("{}.{}", version.major, version.minor))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_target_is_one_minor_below() {
+        let cluster = Cluster { version: Some(Version::new(3, 7, 0)), ..Cluster::default() };
+        let judged = |text: &str| judge(&cluster, Release::V3_7, text);
+        for text in ["3.6", "3.6.0", "3.6.9"] {
+            assert_eq!(judged(text), Ok(Version::new(3, 6, 0)), "{text}");
+        }
+        for text in ["3.5.0", "3.7.0", "3.8", "2.6"] {
+            assert_eq!(judged(text), Err(Refused::Target), "{text}");
+        }
+        for text in ["", "3", "x", "3.x", "3.6.0.0"] {
+            assert_eq!(judged(text), Err(Refused::Format), "{text}");
+        }
+        let mut running = cluster.clone();
+        running.downgrade.enabled = true;
+        assert_eq!(judge(&running, Release::V3_7, "3.6"), Err(Refused::InProcess));
+        assert_eq!(judge(&Cluster::default(), Release::V3_7, "3.6"), Err(Refused::NoVersion));
+    }
+}
