@@ -29,7 +29,7 @@ use etcdkit::server::{Checked, Node, Options, Running, start};
 use etcdkit::store::{KeyRange, View};
 use prost::Message;
 
-use crate::client_live::free_ports;
+use crate::client_live::{free_ports, live};
 use crate::replay::{holds, number};
 use crate::server::{block, put, range, serve};
 
@@ -199,12 +199,8 @@ struct Real {
 
 impl Real {
     fn start(fixture: &Fixture, folder: &Path) -> Option<Self> {
-        let live = PathBuf::from(std::env::var_os("ETCDKIT_LIVE").expect("ETCDKIT_LIVE"));
         let release = if fixture.version == "3.4.23" { "3.4" } else { &fixture.version };
-        let binary = live.join(release).join("etcd");
-        if !binary.is_file() {
-            return None;
-        }
+        let binary = live(release)?;
         let ports = free_ports(2);
         let client = format!("http://127.0.0.1:{}", ports[0]);
         let peer = format!("http://127.0.0.1:{}", ports[1]);
@@ -403,13 +399,12 @@ fn every_directory_goes_there_and_back() {
 
 /// New directories of ours, for the server of each version that is there.
 #[test]
-fn a_new_directory_is_taken_by_the_real_server() {
-    let Some(_) = std::env::var_os("ETCDKIT_LIVE") else {
-        eprintln!("skipped: ETCDKIT_LIVE names no folder of real servers");
-        return;
-    };
+fn a_live_server_takes_a_new_directory() {
     let releases = [("3.5.1", Release::V3_5), ("3.6.14", Release::V3_6), ("3.7.1", Release::V3_7)];
     for (version, release) in releases {
+        if live(version).is_none() {
+            continue;
+        }
         for clean in [true, false] {
             let folder = tempfile::tempdir().unwrap();
             let about = serde_json::json!({ "name": "n1", "client_url": "http://127.0.0.1:2379" });

@@ -59,14 +59,14 @@ impl Model {
     fn write(&mut self, random: &mut Random) -> Checked {
         let key = random.draw() % KEYS;
         let name = format!("key-{key}").into();
-        if random.draw() % 4 == 0 && self.get(key, self.revision()).is_some() {
+        if random.draw().is_multiple_of(4) && self.get(key, self.revision()).is_some() {
             self.writes.push((key, None));
             return Checked::DeleteRange(DeleteRangeRequest { key: name, ..Default::default() });
         }
         let value = random.draw();
         self.writes.push((key, Some(value)));
         // Now and then a large one, so that segments fill and pages overflow.
-        let length = if random.draw() % 8 == 0 { 1500 } else { 20 };
+        let length = if random.draw().is_multiple_of(8) { 1500 } else { 20 };
         let value = format!("{value:0length$}").into();
         Checked::Put(PutRequest { key: name, value, ..Default::default() })
     }
@@ -168,7 +168,7 @@ impl World {
 
     /// The machine comes up again.
     fn again(&mut self, random: &mut Random) {
-        let kill = random.draw() % 3 == 0;
+        let kill = random.draw().is_multiple_of(3);
         self.storage =
             if kill { self.storage.after_kill() } else { self.storage.after_power_loss() };
     }
