@@ -14,6 +14,7 @@ mod memory;
 mod real;
 pub mod simulator;
 mod storage;
+mod unsynced;
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -27,6 +28,7 @@ pub use memory::InMemory;
 pub use real::OnDisk;
 pub use simulator::Simulator;
 pub use storage::{Handle, Lock, Name, Open, Storage, Window, parent_of};
+pub use unsynced::Unsynced;
 
 /// Bytes that are not what the format says, with the place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -15,6 +15,7 @@ pub mod output;
 
 mod number;
 mod progress;
+pub mod serve;
 pub mod utl;
 mod voice;
 
@@ -32,5 +33,6 @@ pub fn definitions() -> Vec<clap::Command> {
         dump_logs::Cli::command().name("ek-dump-logs"),
         ctl::Ctl::command().name("ekctl"),
         utl::Utl::command().name("ekutl"),
+        serve::command(),
     ]
 }

@@ -25,19 +25,25 @@ mod create;
 mod downgrade;
 mod entry;
 pub mod grpc;
+mod http;
+mod local;
 mod members;
 mod node;
 mod persist;
 mod propose;
+pub mod read;
 mod recover;
 mod reply;
+mod run;
 mod snapshot;
 mod start;
+mod validate;
 pub mod watch;
 
 pub use apply::{Applier, Applying, Changes, LeaseChange, LeaseHook, RangeFn, Stepped};
 pub use downgrade::{Downgrade, Refused as DowngradeRefused};
 pub use entry::Unserved;
+pub use local::{Local, Rules as LocalRules};
 pub use members::{Cluster, MemberChange, Refused as MembersRefused, Rules};
 pub use node::{
     Defragment, Done, Facts, Ids, Inbox, Interest, Known, Life, Node, PATIENCE, Running, State,
@@ -46,5 +52,6 @@ pub use persist::{Durable, Persister};
 pub use propose::{Checked, ClusterChange, Conf, Outcome, Proposal, Unanswered, Waiter};
 pub use recover::Refused as DirectoryRefused;
 pub use reply::{Refused, texts};
+pub use run::{GRACE, Listen, Serving, bind, serve};
 pub use snapshot::{Pending, Snapshots};
 pub use start::{Error, MAX_REQUEST_BYTES, NewMember, Options, Parts, QUOTA, start};

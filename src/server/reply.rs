@@ -5,6 +5,8 @@
 
 use std::borrow::Cow;
 
+use super::members;
+use super::propose::Unanswered;
 use crate::client::Code;
 use crate::mvcc::OutOfRange;
 use crate::store::Refusal;
@@ -119,6 +121,36 @@ impl From<Refusal> for Refused {
             Refusal::OutOfRange(out) => out.into(),
             Refusal::NoSpace => texts::NO_SPACE,
             Refusal::Corrupt => texts::CORRUPT,
+        }
+    }
+}
+
+impl From<members::Refused> for Refused {
+    fn from(refused: members::Refused) -> Self {
+        match refused {
+            members::Refused::Exists => texts::MEMBER_EXISTS,
+            members::Refused::UrlExists => texts::PEER_URL_EXISTS,
+            members::Refused::NotEnoughStarted => texts::MEMBERS_NOT_STARTED,
+            members::Refused::BadUrls => texts::MEMBER_BAD_URLS,
+            members::Refused::NotFound => texts::MEMBER_NOT_FOUND,
+            members::Refused::NotLearner => texts::MEMBER_NOT_LEARNER,
+            members::Refused::LearnerNotReady => texts::LEARNER_NOT_READY,
+            members::Refused::TooManyLearners => texts::TOO_MANY_LEARNERS,
+            members::Refused::Guarded => Self::with(Code::FailedPrecondition, refused.to_string()),
+        }
+    }
+}
+
+impl From<Unanswered> for Refused {
+    fn from(unanswered: Unanswered) -> Self {
+        match unanswered {
+            Unanswered::Refused(refusal) => refusal.into(),
+            Unanswered::TooLarge => texts::REQUEST_TOO_LARGE,
+            Unanswered::TooMany => texts::TOO_MANY_REQUESTS,
+            Unanswered::TimedOut => texts::TIMEOUT,
+            Unanswered::NoLeader => texts::DEADLINE,
+            Unanswered::Stopped => texts::STOPPED,
+            Unanswered::Members(refused) => refused.into(),
         }
     }
 }

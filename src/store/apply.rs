@@ -345,25 +345,40 @@ fn choose(txn: &Txn<'_>, request: &TxnRequest) -> Result<Path, Error> {
 
 /// Whether every key of a comparison compares as it says.
 fn holds(txn: &Txn<'_>, compare: &Compare) -> Result<bool, Error> {
-    let range = KeyRange::new(&compare.key, &compare.range_end);
+    if !compare.range_end.is_empty() {
+        return all_hold(&txn.now(), compare);
+    }
+    let one = txn.record(&compare.key, |record| compares(compare, &record))?;
+    Ok(one.unwrap_or_else(|| missing_holds(compare)))
+}
+
+/// The same outside a transaction: of one that only reads.
+pub fn holds_in(view: &View, compare: &Compare) -> Result<bool, Error> {
+    if !compare.range_end.is_empty() {
+        return all_hold(view, compare);
+    }
+    let mut one = None;
+    let _one_key = view.walk(KeyRange::one(&compare.key), 0, |found| {
+        one = Some(found.record(|record| compares(compare, &record))?);
+        Ok(ControlFlow::Break(()))
+    })?;
+    Ok(one.unwrap_or_else(|| missing_holds(compare)))
+}
+
+fn all_hold(view: &View, compare: &Compare) -> Result<bool, Error> {
     let (mut any, mut all) = (false, true);
-    if compare.range_end.is_empty() {
-        if let Some(holds) = txn.record(&compare.key, |record| compares(compare, &record))? {
-            (any, all) = (true, holds);
-        }
-    } else {
-        txn.now().range(range, 0, 0, |found| {
-            any = true;
-            all = found.record(|record| compares(compare, &record))?;
-            Ok(if all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
-        })?;
-    }
-    if any {
-        return Ok(all);
-    }
-    // As etcd: a value that is not there equals nothing; every number of it is 0.
+    let _all_keys = view.walk(KeyRange::new(&compare.key, &compare.range_end), 0, |found| {
+        any = true;
+        all = found.record(|record| compares(compare, &record))?;
+        Ok(if all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+    })?;
+    Ok(if any { all } else { missing_holds(compare) })
+}
+
+/// As etcd: a value that is not there equals nothing; every number of it is 0.
+fn missing_holds(compare: &Compare) -> bool {
     let value = compare.target == CompareTarget::Value as i32;
-    Ok(!value && compares(compare, &KeyValue::default()))
+    !value && compares(compare, &KeyValue::default())
 }
 
 fn compares(compare: &Compare, record: &KeyValue<'_>) -> bool {

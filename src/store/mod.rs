@@ -39,7 +39,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-pub use apply::{Alarms, Applied, Failure, Op, Ranges, Refusal, apply, put, txn};
+pub use apply::{Alarms, Applied, Failure, Op, Ranges, Refusal, apply, holds_in, put, txn};
 pub use background::{Background, COMPACT_PAUSE, Commits};
 pub use changes::Change;
 pub use committer::{COMPACT_ROWS, Committer, Defrag, Job};

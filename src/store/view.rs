@@ -174,22 +174,50 @@ impl View {
                 return Ok(if done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
             }
             shown += 1;
-            let modified = Revision::new(row.main, row.sub.into());
-            let value = match self.in_memory(row) {
-                Some(bytes) => RowOf::Memory(bytes),
-                None => match &bucket {
-                    Some(bucket) => RowOf::File(bucket),
-                    None => {
-                        let file = tx.reader().image().path().to_owned();
-                        return Err(Error::Missing { file, row: modified });
-                    }
-                },
-            };
-            broken = visit(Found { key, modified, value })?.is_break();
+            broken = visit(self.found(&bucket, key, row)?)?.is_break();
             Ok(ControlFlow::Continue(()))
         })?;
         let count = if newest { self.count(range, at)? } else { count };
         Ok(Answer { count, more: count > shown })
+    }
+
+    /// Shows the keys of a range that are alive at a revision, in order, until `visit` breaks off:
+    /// whether it did. Nothing is counted, so a long walk can be made in pieces. `at` as in
+    /// [`View::at`].
+    pub fn walk(
+        &self,
+        range: KeyRange<'_>,
+        at: i64,
+        mut visit: impl FnMut(Found<'_>) -> Result<ControlFlow<()>, Error>,
+    ) -> Result<ControlFlow<()>, Error> {
+        let at = self.at(at)?;
+        let tx = self.base.tx();
+        let bucket = tx.bucket(schema::Bucket::Key.name().as_bytes())?;
+        let mut broken = ControlFlow::Continue(());
+        self.rows(range, at, |key, row| {
+            broken = visit(self.found(&bucket, key, row)?)?;
+            Ok(broken)
+        })?;
+        Ok(broken)
+    }
+
+    /// A key with its row, which is not read yet if it is in the file.
+    fn found<'v>(
+        &'v self,
+        bucket: &'v Option<Bucket<'v>>,
+        key: &'v [u8],
+        row: RowId,
+    ) -> Result<Found<'v>, Error> {
+        let modified = Revision::new(row.main, row.sub.into());
+        let value = match (self.in_memory(row), bucket) {
+            (Some(bytes), _) => RowOf::Memory(bytes),
+            (None, Some(bucket)) => RowOf::File(bucket),
+            (None, None) => {
+                let file = self.base.tx().reader().image().path().to_owned();
+                return Err(Error::Missing { file, row: modified });
+            }
+        };
+        Ok(Found { key, modified, value })
     }
 
     /// The record of one key, if it is alive at a revision.

@@ -5,22 +5,24 @@ use std::net::SocketAddr;
 use std::rc::Rc;
 use std::time::Duration;
 
-use bytes::{BufMut as _, Bytes, BytesMut};
+use bytes::Bytes;
 use etcdkit::client::Code;
 use etcdkit::pb::etcdserverpb::{PutRequest, PutResponse, RangeRequest, ResponseHeader};
 use etcdkit::server::grpc::{
     Admit, Body, Call, Encoded, Incoming, Limits, Outgoing, Served, Stop, Table, connection,
 };
 use etcdkit::server::{Refused, texts};
-use http::{HeaderMap, Request, Response};
+use http::Response;
 use prost::Message;
+
+use crate::wire::{GRPC, call, connect, finish, framed, raw, request, send};
 
 /// State of the handlers below.
 struct Echo;
 
 impl Admit for Echo {
     fn admit(&self, call: &Call) -> Result<(), Refused> {
-        match call.metadata("hasleader") {
+        match call.metadata(&http::HeaderName::from_static("hasleader")) {
             Some(b"true") => Err(texts::NO_LEADER),
             _ => Ok(()),
         }
@@ -130,117 +132,12 @@ fn start(limits: Limits) -> Server {
     Server { address, stop }
 }
 
-/// An answer: HTTP status, headers, data, trailers.
-struct Answer {
-    http: u16,
-    headers: HeaderMap,
-    data: Bytes,
-    trailers: HeaderMap,
-}
-
-impl Answer {
-    /// `grpc-status` and `grpc-message`, and whether they stood in the headers.
-    fn status(&self) -> (String, String, bool) {
-        let early = self.headers.contains_key("grpc-status");
-        let fields = if early { &self.headers } else { &self.trailers };
-        let text = |name: &str| {
-            fields.get(name).map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default()
-        };
-        (text("grpc-status"), text("grpc-message"), early)
-    }
-
-    fn refused(&self, code: Code, text: &str) {
-        let want = ((code as u32).to_string(), text.to_owned(), true);
-        assert_eq!(self.status(), want);
-        assert!(self.data.is_empty());
-    }
-
-    fn replies(&self) -> Vec<i64> {
-        let mut rest = self.data.clone();
-        let mut out = Vec::new();
-        while !rest.is_empty() {
-            let head = rest.split_to(5);
-            let length = u32::from_be_bytes(head[1..].try_into().unwrap()) as usize;
-            let mut message = rest.split_to(length);
-            if head[0] == 1 {
-                let mut plain = Vec::new();
-                flate2::read::GzDecoder::new(&*message).read_to_end(&mut plain).unwrap();
-                message = plain.into();
-            }
-            out.push(PutResponse::decode(message).unwrap().header.unwrap_or_default().revision);
-        }
-        out
-    }
-}
-
-fn framed(message: &impl Message) -> Vec<u8> {
-    raw(0, &message.encode_to_vec())
-}
-
-fn raw(flag: u8, bytes: &[u8]) -> Vec<u8> {
-    let mut out = vec![flag];
-    out.put_u32(bytes.len() as u32);
-    out.extend_from_slice(bytes);
-    out
-}
-
 fn put_of(key: &str, value: usize) -> PutRequest {
     PutRequest {
         key: Bytes::copy_from_slice(key.as_bytes()),
         value: vec![b'v'; value].into(),
         ..PutRequest::default()
     }
-}
-
-const GRPC: (&str, &str) = ("content-type", "application/grpc");
-
-type Sender = h2::client::SendRequest<Bytes>;
-
-async fn connect(address: SocketAddr) -> Sender {
-    let stream = tokio::net::TcpStream::connect(address).await.unwrap();
-    let (sender, connection) = h2::client::handshake(stream).await.unwrap();
-    tokio::spawn(connection);
-    sender.ready().await.unwrap()
-}
-
-fn request(path: &str, verb: &str, headers: &[(&str, &str)]) -> Request<()> {
-    let mut request =
-        Request::builder().method(verb).uri(format!("http://localhost{path}")).body(()).unwrap();
-    for (name, value) in headers {
-        let name = http::HeaderName::from_bytes(name.as_bytes()).unwrap();
-        request.headers_mut().append(name, value.parse().unwrap());
-    }
-    request
-}
-
-async fn finish(answer: h2::client::ResponseFuture) -> Answer {
-    let (parts, mut body) = answer.await.unwrap().into_parts();
-    let mut data = BytesMut::new();
-    while let Some(chunk) = body.data().await {
-        let chunk = chunk.unwrap();
-        body.flow_control().release_capacity(chunk.len()).unwrap();
-        data.extend_from_slice(&chunk);
-    }
-    let trailers = body.trailers().await.unwrap().unwrap_or_default();
-    Answer { http: parts.status.as_u16(), headers: parts.headers, data: data.freeze(), trailers }
-}
-
-async fn send(
-    sender: &Sender,
-    path: &str,
-    verb: &str,
-    headers: &[(&str, &str)],
-    body: Vec<u8>,
-) -> Answer {
-    let mut sender = sender.clone().ready().await.unwrap();
-    let (answer, mut stream) = sender.send_request(request(path, verb, headers), false).unwrap();
-    // The server may have answered already, and want no more.
-    let _ = stream.send_data(body.into(), true);
-    finish(answer).await
-}
-
-async fn call(sender: &Sender, path: &str, body: Vec<u8>) -> Answer {
-    send(sender, path, "POST", &[GRPC, ("te", "trailers")], body).await
 }
 
 #[tokio::test]

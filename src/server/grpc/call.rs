@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use bytes::Bytes;
-use hyper::header::{HeaderMap, HeaderValue};
+use hyper::header::{HeaderMap, HeaderName, HeaderValue};
 use tokio::time::Instant;
 
 use super::super::reply::Refused;
@@ -28,7 +28,7 @@ pub struct Call {
 
 impl Call {
     /// The first value of a metadata key, as it came.
-    pub fn metadata(&self, key: &str) -> Option<&[u8]> {
+    pub fn metadata(&self, key: &HeaderName) -> Option<&[u8]> {
         self.headers.get(key).map(HeaderValue::as_bytes)
     }
 }

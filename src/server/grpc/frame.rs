@@ -76,6 +76,11 @@ impl Encoded {
         &mut self.0
     }
 
+    /// The message so far.
+    pub fn message(&self) -> &[u8] {
+        &self.0[HEAD..]
+    }
+
     /// Bytes of the message so far.
     pub fn len(&self) -> usize {
         self.0.len() - HEAD

@@ -22,6 +22,7 @@
 mod body;
 mod call;
 mod frame;
+pub(super) mod kv;
 mod serve;
 mod stream;
 mod table;

@@ -57,8 +57,9 @@ const HEADER_LIST: u32 = 64 << 10;
 /// What a client may send of one call before it is read: a whole request, most often.
 const STREAM_WINDOW: u32 = 1 << 20;
 
-/// And of all calls of a connection.
-const CONNECTION_WINDOW: u32 = 8 << 20;
+/// And of all calls of a connection. By half of it the h2 crate also reckons how many small pieces
+/// may wait unread before it takes them for an attack.
+const CONNECTION_WINDOW: u32 = 16 << 20;
 
 /// Bytes of replies that wait for one call's window.
 const SEND_BUFFER: usize = 256 << 10;

@@ -1,0 +1,333 @@
+//! What is answered by HTTP/1 on the client port: health and version.
+//!
+//! ```text
+//!  host allowed -> CORS headers -> OPTIONS -> path -> method -> answer        server facts 14
+//! ```
+//! The gateway's paths and `/metrics` have their places in [`route`].
+
+use std::rc::Rc;
+
+use hyper::body::Incoming;
+use hyper::header::{ALLOW, CONTENT_TYPE, HOST, HeaderName, HeaderValue, ORIGIN};
+use hyper::{HeaderMap, Method, Request, Response, StatusCode};
+
+use super::grpc::Body;
+use super::local::Local;
+use super::read;
+use super::reply::Refused;
+use crate::pb::etcdserverpb::{AlarmType, RangeRequest};
+
+/// The release that clients are to see in us: those that sniff it know what a 3.7 can do.
+pub(super) const VERSION: &str = "3.7.1";
+
+static ALLOW_ORIGIN: HeaderName = HeaderName::from_static("access-control-allow-origin");
+static ALLOW_METHODS: HeaderName = HeaderName::from_static("access-control-allow-methods");
+static ALLOW_HEADERS: HeaderName = HeaderName::from_static("access-control-allow-headers");
+static NO_SNIFF: HeaderName = HeaderName::from_static("x-content-type-options");
+
+const PLAIN: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
+
+/// Answers a request.
+pub(super) async fn answer(local: Rc<Local>, request: Request<Incoming>) -> Response<Body> {
+    let rules = Rc::clone(&local.rules);
+    if !host_allowed(&rules.hosts, request.headers()) {
+        return misdirected(request.headers());
+    }
+    let origin = request.headers().get(&ORIGIN).cloned();
+    let mut response = if request.method() == Method::OPTIONS {
+        Response::new(Body::plain(""))
+    } else {
+        route(local, &request).await
+    };
+    let any = rules.cors.is_empty() || rules.cors.iter().any(|origin| origin == "*");
+    let allowed = if any {
+        Some(HeaderValue::from_static("*"))
+    } else {
+        origin.filter(|origin| rules.cors.iter().any(|listed| *listed == *origin))
+    };
+    if let Some(allowed) = allowed {
+        let headers = response.headers_mut();
+        headers.insert(&ALLOW_ORIGIN, allowed);
+        let methods = HeaderValue::from_static("POST, GET, OPTIONS, PUT, DELETE");
+        headers.insert(&ALLOW_METHODS, methods);
+        let named = HeaderValue::from_static("accept, content-type, authorization");
+        headers.insert(&ALLOW_HEADERS, named);
+    }
+    response
+}
+
+async fn route(local: Rc<Local>, request: &Request<Incoming>) -> Response<Body> {
+    let path = request.uri().path();
+    let query = Query::of(request.uri().query().unwrap_or_default());
+    let known = ["/version", "/health"].contains(&path) || Probe::of(path).is_some();
+    if !known {
+        return error(StatusCode::NOT_FOUND, "404 page not found\n");
+    }
+    if request.method() != Method::GET {
+        let mut response = error(StatusCode::METHOD_NOT_ALLOWED, "Method Not Allowed\n");
+        response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET"));
+        return response;
+    }
+    match path {
+        "/version" => version(&local),
+        "/health" => health(&local, &query).await,
+        path => match Probe::of(path) {
+            Some(probe) => probe.answer(&local, &query).await,
+            None => error(StatusCode::NOT_FOUND, "404 page not found\n"),
+        },
+    }
+}
+
+fn answered(
+    status: StatusCode,
+    kind: HeaderValue,
+    body: impl Into<bytes::Bytes>,
+) -> Response<Body> {
+    let mut response = Response::new(Body::plain(body));
+    *response.status_mut() = status;
+    response.headers_mut().insert(CONTENT_TYPE, kind);
+    response
+}
+
+/// As Go answers with an error's text.
+fn error(status: StatusCode, text: impl Into<bytes::Bytes>) -> Response<Body> {
+    let mut response = answered(status, PLAIN, text);
+    response.headers_mut().insert(&NO_SNIFF, HeaderValue::from_static("nosniff"));
+    response
+}
+
+/// The parts of a query: `a=1&b`.
+struct Query(Vec<(String, String)>);
+
+impl Query {
+    fn of(query: &str) -> Self {
+        let plain = |text: &str| percent_decoded(text);
+        let parts = query.split('&').filter(|part| !part.is_empty());
+        Self(
+            parts
+                .map(|part| part.split_once('=').unwrap_or((part, "")))
+                .map(|(name, value)| (plain(name), plain(value)))
+                .collect(),
+        )
+    }
+
+    fn all<'q>(&'q self, name: &'q str) -> impl Iterator<Item = &'q str> {
+        self.0.iter().filter(move |(own, _)| own == name).map(|(_, value)| value.as_str())
+    }
+}
+
+fn percent_decoded(text: &str) -> String {
+    let mut out = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&byte, after)) = rest.split_first() {
+        let digit = |at: usize| after.get(at).and_then(|byte| char::from(*byte).to_digit(16));
+        rest = after;
+        match (byte, digit(0), digit(1)) {
+            (b'%', Some(high), Some(low)) => {
+                out.push(u8::try_from(high * 16 + low).expect("two hex digits"));
+                rest = &after[2..];
+            }
+            (b'+', _, _) => out.push(b' '),
+            _ => out.push(byte),
+        }
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// As etcd: the host without its port, to be one that is listed.
+fn host_allowed(hosts: &[String], headers: &HeaderMap) -> bool {
+    if hosts.is_empty() || hosts.iter().any(|host| host == "*") {
+        return true;
+    }
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    hosts.iter().any(|listed| listed == name)
+}
+
+fn misdirected(headers: &HeaderMap) -> Response<Body> {
+    let host = headers.get(HOST).map(HeaderValue::as_bytes).unwrap_or_default();
+    let host = String::from_utf8_lossy(host).into_owned();
+    let text = format!(
+        "This server answers HTTP only for the hosts it was told of, and {host} is none of them.\n\
+         A page of another site could otherwise reach it through its visitor's browser (CVE-2018-5702).\n\
+         To allow the host, list it in --host-whitelist; to allow every host, set --host-whitelist='*'.\n"
+    );
+    error(StatusCode::MISDIRECTED_REQUEST, text)
+}
+
+fn version(local: &Local) -> Response<Body> {
+    let facts = local.node.facts();
+    let cluster = facts.cluster_version.map_or("not_decided".to_owned(), |v| v.to_string());
+    let storage = facts.storage_version.map_or("unknown".to_owned(), |v| v.to_string());
+    let text =
+        format!(r#"{{"etcdserver":"{VERSION}","etcdcluster":"{cluster}","storage":"{storage}"}}"#);
+    answered(StatusCode::OK, HeaderValue::from_static("application/json"), text)
+}
+
+async fn health(local: &Local, query: &Query) -> Response<Body> {
+    let serializable = query.all("serializable").next() == Some("true");
+    let reason = unhealthy(local, serializable, query).await;
+    let Some(reason) = reason else {
+        return answered(StatusCode::OK, PLAIN, r#"{"health":"true","reason":""}"#);
+    };
+    let mut text = String::from(r#"{"health":"false","reason":"#);
+    crate::pb::write::json_string(&mut text, &reason);
+    text.push_str("}\n");
+    error(StatusCode::SERVICE_UNAVAILABLE, text)
+}
+
+/// As etcd, in its order: alarms, leader, a read.
+async fn unhealthy(local: &Local, serializable: bool, query: &Query) -> Option<String> {
+    for alarm in local.node.known().alarms.iter() {
+        let name = match AlarmType::try_from(alarm.alarm) {
+            Ok(AlarmType::Nospace) => "NOSPACE",
+            Ok(AlarmType::Corrupt) => "CORRUPT",
+            _ => "UNKNOWN",
+        };
+        if query.all("exclude").all(|excluded| excluded != name) {
+            return Some(format!("ALARM {name}"));
+        }
+    }
+    if !serializable && !local.node.has_leader() {
+        return Some("RAFT NO LEADER".to_owned());
+    }
+    let read = read_one(local, serializable).await;
+    read.err().map(|refused| format!("RANGE ERROR:{refused}"))
+}
+
+/// A read as a client would make it.
+async fn read_one(local: &Local, serializable: bool) -> Result<(), Refused> {
+    if !serializable {
+        local.node.linearizable().await?;
+    }
+    let request = RangeRequest { key: "a".into(), limit: 1, ..RangeRequest::default() };
+    read::range(&local.node.view(), &request)?;
+    Ok(())
+}
+
+/// `/livez` and `/readyz`: all checks, or one of them.
+struct Probe<'p>(&'p [Check]);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Check {
+    DataCorruption,
+    SerializableRead,
+    LinearizableRead,
+    NonLearner,
+}
+
+impl Probe<'_> {
+    const LIVE: [Check; 1] = [Check::SerializableRead];
+    const READY: [Check; 4] = [
+        Check::DataCorruption,
+        Check::SerializableRead,
+        Check::LinearizableRead,
+        Check::NonLearner,
+    ];
+
+    fn of(path: &str) -> Option<Self> {
+        let (all, rest): (&'static [Check], _) = match path.strip_prefix("/livez") {
+            Some(rest) => (&Self::LIVE, rest),
+            None => (&Self::READY, path.strip_prefix("/readyz")?),
+        };
+        if rest.is_empty() {
+            return Some(Self(all));
+        }
+        let name = rest.strip_prefix('/')?;
+        let one = all.iter().position(|check| check.name() == name)?;
+        Some(Self(std::slice::from_ref(&all[one])))
+    }
+
+    async fn answer(&self, local: &Local, query: &Query) -> Response<Body> {
+        let mut lines = String::new();
+        let mut failed = false;
+        for check in self.0 {
+            let name = check.name();
+            if self.0.len() > 1 && query.all("exclude").any(|excluded| excluded == name) {
+                continue;
+            }
+            match check.made(local).await {
+                Ok(()) => lines.push_str(&format!("[+]{name} ok\n")),
+                Err(reason) => {
+                    failed = true;
+                    lines.push_str(&format!("[-]{name} failed: {reason}\n"));
+                }
+            }
+        }
+        if failed {
+            return error(StatusCode::SERVICE_UNAVAILABLE, lines + "\n");
+        }
+        let verbose = query.0.iter().any(|(name, _)| name == "verbose");
+        error(StatusCode::OK, if verbose { lines + "ok\n" } else { "ok\n".to_owned() })
+    }
+}
+
+impl Check {
+    fn name(self) -> &'static str {
+        match self {
+            Self::DataCorruption => "data_corruption",
+            Self::SerializableRead => "serializable_read",
+            Self::LinearizableRead => "linearizable_read",
+            Self::NonLearner => "non_learner",
+        }
+    }
+
+    async fn made(self, local: &Local) -> Result<(), String> {
+        let corrupt = AlarmType::Corrupt as i32;
+        match self {
+            Self::DataCorruption => {
+                let raised = local.node.known().alarms.iter().any(|alarm| alarm.alarm == corrupt);
+                if raised { Err("alarm activated: CORRUPT".to_owned()) } else { Ok(()) }
+            }
+            Self::NonLearner if local.node.facts().is_learner => {
+                Err("not supported for learner".to_owned())
+            }
+            Self::NonLearner => Ok(()),
+            Self::SerializableRead => {
+                read_one(local, true).await.map_err(|refused| refused.to_string())
+            }
+            Self::LinearizableRead => {
+                read_one(local, false).await.map_err(|refused| refused.to_string())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn queries_are_taken_apart() {
+        let query = Query::of("exclude=NOSPACE&exclude=a%20b+c&verbose&=x");
+        assert_eq!(query.all("exclude").collect::<Vec<_>>(), ["NOSPACE", "a b c"]);
+        assert_eq!(query.all("verbose").collect::<Vec<_>>(), [""]);
+        assert_eq!(query.all("none").count(), 0);
+    }
+
+    #[test]
+    fn hosts_are_compared_without_their_port() {
+        let allowed = |host: &'static str| {
+            let headers = HeaderMap::from_iter([(HOST, HeaderValue::from_static(host))]);
+            host_allowed(&["db.test".to_owned(), "::1".to_owned()], &headers)
+        };
+        assert!(allowed("db.test") && allowed("db.test:2379"));
+        assert!(!allowed("other.test:2379") && !allowed("db.test.other"));
+        assert!(host_allowed(&[], &HeaderMap::new()));
+        assert!(host_allowed(&["*".to_owned()], &HeaderMap::new()));
+    }
+
+    #[test]
+    fn probes_are_those_of_etcd() {
+        let names = |path| Probe::of(path).map(|probe| probe.0.len());
+        assert_eq!(names("/livez"), Some(1));
+        assert_eq!(names("/readyz"), Some(4));
+        assert_eq!(names("/readyz/data_corruption"), Some(1));
+        assert_eq!(names("/livez/data_corruption"), None);
+        assert_eq!(names("/readyz/"), None);
+        assert_eq!(names("/readyzz"), None);
+    }
+}

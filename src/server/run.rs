@@ -1,0 +1,258 @@
+//! The runtimes of a server: who listens, who serves which connection, and how all of it ends.
+//!
+//! ```text
+//!   runtime 0    listens; hands each connection to the runtime that has fewest
+//!   runtime 1..n serve what they are given; one current-thread runtime a core, one thread each
+//! ```
+//! A connection lives on one thread, and so do its calls, their waiters and their watchers. Handing
+//! it over once costs less than a call; a socket a runtime (SO_REUSEPORT) would leave it to chance
+//! how ten connections are spread, and would let a second server bind the same port unnoticed.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc as channel, watch};
+use tokio::task::{JoinSet, LocalSet};
+
+use super::grpc::{Limits, Served, Stop, connection};
+use super::local::{Local, Rules, table};
+use super::node::{Inbox, Node, Running};
+use super::reply::texts;
+use super::start::Error;
+
+/// How long open calls may take to end: as etcd.
+pub const GRACE: Duration = Duration::from_secs(7);
+
+/// File descriptors that are kept for other things than connections: as etcd.
+const OWN_FILES: u64 = 150;
+
+/// How long a listener waits when the system has no descriptor left.
+const BREATH: Duration = Duration::from_millis(20);
+
+/// Where and how to listen.
+#[derive(Debug)]
+pub struct Listen {
+    /// Bound already, so that a port in use is known before anything else happens.
+    pub sockets: Vec<std::net::TcpListener>,
+    /// How many runtimes; at least one.
+    pub runtimes: usize,
+    pub limits: Limits,
+    pub rules: Rules,
+}
+
+impl Listen {
+    /// On these sockets, with etcd's defaults, a runtime a core.
+    pub fn new(sockets: Vec<std::net::TcpListener>) -> Self {
+        let runtimes = std::thread::available_parallelism().map_or(1, usize::from);
+        Self { sockets, runtimes, limits: Limits::default(), rules: Rules::default() }
+    }
+}
+
+/// Binds a listener; what it cannot is said with the address.
+///
+/// # Errors
+/// The port is in use, or not ours to take.
+pub fn bind(address: SocketAddr) -> io::Result<std::net::TcpListener> {
+    let socket = std::net::TcpListener::bind(address)?;
+    socket.set_nonblocking(true)?;
+    Ok(socket)
+}
+
+/// A connection on its way to its runtime, with its place among all.
+type Handed = (std::net::TcpStream, SocketAddr, OwnedSemaphorePermit);
+
+/// A server that serves.
+#[derive(Debug)]
+pub struct Serving {
+    node: Node,
+    running: Running,
+    runtimes: Vec<JoinHandle<()>>,
+    stop: watch::Sender<Option<Instant>>,
+}
+
+/// Begins to serve.
+///
+/// # Errors
+/// A thread or a runtime cannot be made.
+pub fn serve(listen: Listen, node: Node, running: Running) -> Result<Serving, Error> {
+    let count = listen.runtimes.max(1);
+    let (stop, stopped) = watch::channel(None);
+    let loads: Arc<[AtomicUsize]> = (0..count).map(|_| AtomicUsize::new(0)).collect();
+    let (hand, handed): (Vec<_>, Vec<_>) =
+        (0..count).map(|_| channel::unbounded_channel::<Handed>()).unzip();
+    let places = Arc::new(Semaphore::new(connections()));
+    let mut sockets = Some(listen.sockets);
+    let mut serving = Serving { node, running, runtimes: Vec::new(), stop };
+    for (number, handed) in handed.into_iter().enumerate() {
+        let (node, inbox) = serving.node.join();
+        let runtime = Runtime {
+            node,
+            inbox,
+            number,
+            sockets: sockets.take().unwrap_or_default(),
+            limits: listen.limits.clone(),
+            rules: listen.rules.clone(),
+            hand: hand.clone(),
+            handed,
+            loads: Arc::clone(&loads),
+            places: Arc::clone(&places),
+            stopped: stopped.clone(),
+        };
+        let failed = |source| Error::Thread { name: "a runtime", source };
+        let executor =
+            tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
+        let run = move || LocalSet::new().block_on(&executor, runtime.run());
+        let thread = std::thread::Builder::new().name(format!("runtime {number}"));
+        serving.runtimes.push(thread.spawn(run).map_err(failed)?);
+    }
+    Ok(serving)
+}
+
+impl Serving {
+    pub fn node(&self) -> &Node {
+        &self.node
+    }
+
+    /// Ends the server in the order that requests pass it, within [`GRACE`]: no new connection or
+    /// call; streams end; calls that are open are answered; then the log and the database.
+    ///
+    /// # Errors
+    /// The server had failed before, or fails in ending.
+    pub fn stop(self) -> Result<(), Error> {
+        let Self { node, running, runtimes, stop } = self;
+        stop.send_replace(Some(Instant::now() + GRACE));
+        let mut panicked = false;
+        for runtime in runtimes {
+            panicked |= runtime.join().is_err();
+        }
+        drop(node);
+        running.stop()?;
+        if panicked {
+            return Err(Error::Failed { reason: "a runtime panicked".to_owned() });
+        }
+        Ok(())
+    }
+}
+
+/// How many connections there may be.
+fn connections() -> usize {
+    let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
+    let most = limit.unwrap_or(u64::MAX).saturating_sub(OWN_FILES).max(1);
+    usize::try_from(most).unwrap_or(usize::MAX).min(Semaphore::MAX_PERMITS)
+}
+
+/// One runtime, before it runs.
+struct Runtime {
+    node: Node,
+    inbox: Inbox,
+    number: usize,
+    sockets: Vec<std::net::TcpListener>,
+    limits: Limits,
+    rules: Rules,
+    hand: Vec<channel::UnboundedSender<Handed>>,
+    handed: channel::UnboundedReceiver<Handed>,
+    loads: Arc<[AtomicUsize]>,
+    places: Arc<Semaphore>,
+    stopped: watch::Receiver<Option<Instant>>,
+}
+
+impl Runtime {
+    async fn run(self) {
+        let Self { node, mut inbox, number, loads, mut handed, mut stopped, .. } = self;
+        // Until the very end: calls that are open wait for their outcomes.
+        tokio::task::spawn_local(async move {
+            while let Some(done) = inbox.next().await {
+                done.complete();
+            }
+        });
+        let mut listeners = JoinSet::new();
+        for socket in self.sockets {
+            let (hand, loads, places) =
+                (self.hand.clone(), Arc::clone(&loads), Arc::clone(&self.places));
+            listeners.spawn_local(accept(socket, hand, loads, places));
+        }
+        drop(self.hand);
+        let state = Rc::new(Local { node, rules: Rc::new(self.rules) });
+        let stop = Stop::default();
+        let served =
+            Rc::new(Served { table: table(), state, limits: self.limits, stop: stop.clone() });
+        let mut connections = JoinSet::new();
+        let mut told = pin!(async move {
+            let told = stopped.wait_for(Option::is_some).await;
+            told.ok().and_then(|at| *at).unwrap_or_else(Instant::now)
+        });
+        let deadline = loop {
+            tokio::select! {
+                next = handed.recv() => {
+                    let Some((stream, peer, place)) = next else {
+                        break told.await;
+                    };
+                    let (served, loads) = (Rc::clone(&served), Arc::clone(&loads));
+                    connections.spawn_local(async move {
+                        if let Ok(stream) = TcpStream::from_std(stream) {
+                            let ended = connection(served, stream, Some(peer)).await;
+                            if let Err(error) = ended {
+                                tracing::debug!(%peer, error, "connection broken off");
+                            }
+                        }
+                        loads[number].fetch_sub(1, Ordering::Relaxed);
+                        drop(place);
+                    });
+                }
+                Some(ended) = connections.join_next() => {
+                    if let Err(error) = ended {
+                        tracing::error!(%error, "a connection's task failed");
+                    }
+                }
+                deadline = told.as_mut() => break deadline,
+            }
+        };
+        drop(listeners);
+        stop.begin(texts::STOPPED);
+        // What is open then is cut.
+        let all = async { while connections.join_next().await.is_some() {} };
+        let _ = tokio::time::timeout_at(deadline.into(), all).await;
+    }
+}
+
+/// Takes connections and hands each to the runtime that has fewest.
+async fn accept(
+    socket: std::net::TcpListener,
+    hand: Vec<channel::UnboundedSender<Handed>>,
+    loads: Arc<[AtomicUsize]>,
+    places: Arc<Semaphore>,
+) {
+    let listener = match TcpListener::from_std(socket) {
+        Ok(listener) => listener,
+        Err(error) => return tracing::error!(%error, "a listener cannot be watched"),
+    };
+    loop {
+        let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+        let accepted = listener.accept().await;
+        let taken = accepted.and_then(|(stream, peer)| {
+            stream.set_nodelay(true)?;
+            Ok((stream.into_std()?, peer))
+        });
+        let (stream, peer) = match taken {
+            Ok(taken) => taken,
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be taken");
+                tokio::time::sleep(BREATH).await;
+                continue;
+            }
+        };
+        let fewest = loads.iter().enumerate().min_by_key(|(_, load)| load.load(Ordering::Relaxed));
+        let number = fewest.map_or(0, |(number, _)| number);
+        loads[number].fetch_add(1, Ordering::Relaxed);
+        if hand[number].send((stream, peer, place)).is_err() {
+            return;
+        }
+    }
+}
