@@ -52,6 +52,6 @@ pub use persist::{Durable, Persister};
 pub use propose::{Checked, ClusterChange, Conf, Outcome, Proposal, Unanswered, Waiter};
 pub use recover::Refused as DirectoryRefused;
 pub use reply::{Refused, texts};
-pub use run::{GRACE, Listen, Serving, bind, serve};
+pub use run::{GRACE, Listen, Serving, bind, on_disk, serve};
 pub use snapshot::{Pending, Snapshots};
 pub use start::{Error, MAX_REQUEST_BYTES, NewMember, Options, Parts, QUOTA, start};

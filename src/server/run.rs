@@ -26,6 +26,7 @@ use super::local::{Local, Rules, table};
 use super::node::{Inbox, Node, Running};
 use super::reply::texts;
 use super::start::Error;
+use crate::disk::{OnDisk, Storage, Unsynced};
 
 /// How long open calls may take to end: as etcd.
 pub const GRACE: Duration = Duration::from_secs(7);
@@ -63,6 +64,12 @@ pub fn bind(address: SocketAddr) -> io::Result<std::net::TcpListener> {
     let socket = std::net::TcpListener::bind(address)?;
     socket.set_nonblocking(true)?;
     Ok(socket)
+}
+
+/// The storage of a server: the disk, and whether it is waited for (`--unsafe-no-fsync`).
+pub fn on_disk(syncs: bool) -> Arc<dyn Storage> {
+    let disk = OnDisk::default();
+    if syncs { Arc::new(disk) } else { Arc::new(Unsynced(disk)) }
 }
 
 /// A connection on its way to its runtime, with its place among all.

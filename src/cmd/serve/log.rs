@@ -7,6 +7,7 @@ use tracing::field::{Field, Visit};
 use tracing::span;
 use tracing::{Event, Level, Metadata, Subscriber};
 
+use crate::calendar::moment;
 use crate::pb::write::json_string;
 
 /// Writes events of at least a level to stderr.
@@ -101,17 +102,7 @@ fn now() -> String {
 }
 
 fn stamp(seconds: u64, micros: u32) -> String {
-    let (days, time) = (seconds / 86_400, seconds % 86_400);
-    // Days since 0000-03-01, in eras of 400 years: the leap day is the last of its year.
-    let days = days + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let date = day - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = era * 400 + year + u64::from(month <= 2);
-    let (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60);
+    let ((year, month, date), hour, minute, second) = moment(seconds.cast_signed());
     format!("{year:04}-{month:02}-{date:02}T{hour:02}:{minute:02}:{second:02}.{micros:06}Z")
 }
 

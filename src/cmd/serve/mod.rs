@@ -14,7 +14,6 @@ mod settings;
 use std::ffi::OsString;
 use std::io::Write as _;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Instant;
 
 use nix::sys::signal::{SigSet, Signal, raise};
@@ -22,7 +21,6 @@ use nix::sys::signal::{SigSet, Signal, raise};
 use self::flags::{FLAGS, Parsed};
 use self::settings::Settings;
 use crate::cmd::{Exit, Output};
-use crate::disk::{OnDisk, Storage, Unsynced};
 use crate::server::{self, Life, Listen, Serving};
 
 /// The definition, for help, man page and completions. Parsed it is as Go parses: see `flags`.
@@ -154,10 +152,9 @@ fn run(settings: Settings, signals: SigSet) -> Result<Option<Signal>, Error> {
         let socket = bound.map_err(|source| Error::Bind { address: *address, source })?;
         sockets.push(socket);
     }
-    let storage: Arc<dyn Storage> =
-        if syncs { Arc::new(OnDisk::default()) } else { Arc::new(Unsynced(OnDisk::default())) };
+    let storage = server::on_disk(syncs);
     let parts = server::start(&storage, &options)?;
-    let (node, running) = parts.run(Arc::clone(&storage))?;
+    let (node, running) = parts.run(storage)?;
     let listen = Listen { limits, rules, ..Listen::new(sockets) };
     let bound: Vec<_> =
         listen.sockets.iter().filter_map(|socket| socket.local_addr().ok()).collect();
