@@ -271,6 +271,18 @@ impl Snapshot {
         &self.meta
     }
 
+    /// The two meta pages that make a file of this snapshot, with [`Snapshot::image`] from page 2 on:
+    /// its own, and the one before it.
+    pub fn meta_pages(&self) -> [Vec<u8>; 2] {
+        [0, 1].map(|id| {
+            let mut meta = self.meta;
+            // As bbolt writes a copy: the other meta's tree is the same, and counts less.
+            meta.txid = self.meta.txid.saturating_sub(u64::from(id != self.meta.txid % 2));
+            meta.seal();
+            super::commit::meta_page(&meta, id)
+        })
+    }
+
     /// The bytes behind it: whole pages up to `meta().hwm`; the two meta pages may be later ones.
     pub fn image(&self) -> &dyn disk::Image {
         &*self.window

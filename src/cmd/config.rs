@@ -78,6 +78,11 @@ pub(super) fn variable(name: &str) -> Option<OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
 }
 
+/// Every variable there is: a server takes flags from those of etcd's names.
+pub(super) fn whole_environment() -> impl Iterator<Item = (OsString, OsString)> {
+    std::env::vars_os()
+}
+
 /// A file that a flag names.
 pub(super) fn file(path: &std::path::Path) -> std::io::Result<Vec<u8>> {
     std::fs::read(path)

@@ -56,6 +56,9 @@ pub struct Restore<'a> {
     pub wal_dir: Option<&'a Path>,
     /// Take a file without a SHA-256, and do not compare one that is there.
     pub skip_hash_check: bool,
+    /// The database lies at `<data-dir>/member.unfinished/snap/db` already, as a storage of one's own
+    /// shows it: it is not copied.
+    pub placed: bool,
     /// Lift the revision by this much and mark all below as compacted; 0: leave it.
     pub bump_revision: u64,
     /// Whose log and `.snap` are written.
@@ -135,7 +138,7 @@ pub fn restore(storage: &Arc<dyn Storage>, plan: &Restore<'_>) -> Result<Restore
         Some(true) => storage.list(plan.data_dir)?,
         Some(false) | None => Vec::new(),
     };
-    if !names.is_empty() || found == Some(false) {
+    if !plan.placed && !names.is_empty() || found == Some(false) {
         let unfinished = names.iter().any(|name| making.ends_with(&name.name));
         return Err(RestoreError::Occupied { data_dir: plan.data_dir.to_owned(), unfinished });
     }
@@ -189,7 +192,9 @@ fn make(
     let snap_folder = making.join("snap");
     storage.create_dir_all(&snap_folder, FOLDER_MODE)?;
     let db = snap_folder.join("db");
-    copy(&**storage, source, length, &db, plan.skip_hash_check)?;
+    if !plan.placed {
+        copy(&**storage, source, length, &db, plan.skip_hash_check)?;
+    }
     let revision = change(&**storage, &db, &members, plan.bump_revision)?;
 
     let wal_folder = wal_making.map_or_else(|| making.join("wal"), Path::to_owned);

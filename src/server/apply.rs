@@ -64,6 +64,8 @@ pub struct Stepped {
     pub leases: Vec<LeaseChange>,
     /// What the server is to propose on its own: an alarm, because the quota is spent.
     pub proposals: Vec<Checked>,
+    /// There was a compaction: the one before the last of them, or -1.
+    pub compacted_before: Option<i64>,
 }
 
 /// How entries are applied.
@@ -87,6 +89,7 @@ pub struct Applier {
     how: Applying,
     leases: Vec<LeaseChange>,
     proposals: Vec<Checked>,
+    compacted_before: Option<i64>,
     /// Cluster or alarms are others than those last published.
     changed: bool,
 }
@@ -100,6 +103,7 @@ impl Applier {
             how,
             leases: Vec::new(),
             proposals: Vec::new(),
+            compacted_before: None,
             changed: true,
         }
     }
@@ -131,6 +135,9 @@ impl Applier {
         let mut outcomes = Vec::with_capacity(proposals.len());
         for (index, proposal) in (first..).zip(proposals) {
             let outcome = self.entry(index, term, &proposal.request, true)?;
+            if let Ok(outcome) = &outcome {
+                state.counters.operations.applied(&proposal.request, &outcome.applied);
+            }
             if let Some(waiter) = proposal.waiter {
                 outcomes.push((waiter, outcome));
             }
@@ -139,7 +146,8 @@ impl Applier {
         let changes = self.publish(state);
         let (leases, proposals) =
             (std::mem::take(&mut self.leases), std::mem::take(&mut self.proposals));
-        Ok(Stepped { changes, outcomes, leases, proposals })
+        let compacted_before = self.compacted_before.take();
+        Ok(Stepped { changes, outcomes, leases, proposals, compacted_before })
     }
 
     /// Makes everything applied so far visible.
@@ -179,8 +187,11 @@ impl Applier {
         let ranges: store::Ranges<'_> = if answers { Some(&mut answer) } else { None };
         // As etcd: it is persisted where the cluster is 3.6 or later.
         let checkpoints = self.how.release >= Release::V3_6;
-        let op = request.op();
+        let (op, compacted) = (request.op(), self.writer.compacted());
         let applied = store::apply(&mut self.writer, &mut self.alarms, op, ranges, checkpoints)?;
+        if matches!(request, Checked::Compact(_)) {
+            self.compacted_before = Some(compacted);
+        }
         self.note(request);
         if spent {
             // As etcd: made, and yet refused; the alarm is raised if it is not yet.

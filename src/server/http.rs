@@ -1,9 +1,9 @@
-//! What is answered by HTTP/1 on the client port: health and version.
+//! What is answered by HTTP/1 on the client port: health, version, metrics.
 //!
 //! ```text
 //!  host allowed -> CORS headers -> OPTIONS -> path -> method -> answer        server facts 14
 //! ```
-//! The gateway's paths and `/metrics` have their places in [`route`].
+//! The gateway's paths have their place in [`route`].
 
 use std::rc::Rc;
 
@@ -13,12 +13,13 @@ use hyper::{HeaderMap, Method, Request, Response, StatusCode};
 
 use super::grpc::Body;
 use super::local::Local;
+use super::metrics;
 use super::read;
 use super::reply::Refused;
 use crate::pb::etcdserverpb::{AlarmType, RangeRequest};
 
 /// The release that clients are to see in us: those that sniff it know what a 3.7 can do.
-pub(super) const VERSION: &str = "3.7.1";
+pub const VERSION: &str = "3.7.1";
 
 static ALLOW_ORIGIN: HeaderName = HeaderName::from_static("access-control-allow-origin");
 static ALLOW_METHODS: HeaderName = HeaderName::from_static("access-control-allow-methods");
@@ -56,10 +57,31 @@ pub(super) async fn answer(local: Rc<Local>, request: Request<Incoming>) -> Resp
     response
 }
 
+/// Answers on a socket that is for metrics alone: as etcd, without the rules of the client port.
+pub(super) async fn metrics_alone(local: Rc<Local>, request: Request<Incoming>) -> Response<Body> {
+    let path = request.uri().path();
+    let served = ["/metrics", "/health"].contains(&path) || Probe::of(path).is_some();
+    if served { route(local, &request).await } else { not_found() }
+}
+
+/// Answers on a socket that is for gRPC alone.
+pub(super) async fn nothing(_: Rc<Local>, _: Request<Incoming>) -> Response<Body> {
+    not_found()
+}
+
+fn not_found() -> Response<Body> {
+    error(StatusCode::NOT_FOUND, "404 page not found\n")
+}
+
 async fn route(local: Rc<Local>, request: &Request<Incoming>) -> Response<Body> {
     let path = request.uri().path();
     let query = Query::of(request.uri().query().unwrap_or_default());
-    let known = ["/version", "/health"].contains(&path) || Probe::of(path).is_some();
+    if path == "/metrics" {
+        // As etcd: by any method.
+        let kind = HeaderValue::from_static(metrics::CONTENT_TYPE);
+        return answered(StatusCode::OK, kind, metrics::render(&local.node));
+    }
+    let known = ["/version", "/health", "/debug/vars"].contains(&path) || Probe::of(path).is_some();
     if !known {
         return error(StatusCode::NOT_FOUND, "404 page not found\n");
     }
@@ -71,6 +93,10 @@ async fn route(local: Rc<Local>, request: &Request<Incoming>) -> Response<Body> 
     match path {
         "/version" => version(&local),
         "/health" => health(&local, &query).await,
+        "/debug/vars" => {
+            let kind = HeaderValue::from_static("application/json; charset=utf-8");
+            answered(StatusCode::OK, kind, metrics::variables(&local.node))
+        }
         path => match Probe::of(path) {
             Some(probe) => probe.answer(&local, &query).await,
             None => error(StatusCode::NOT_FOUND, "404 page not found\n"),
@@ -170,6 +196,8 @@ fn version(local: &Local) -> Response<Body> {
 async fn health(local: &Local, query: &Query) -> Response<Body> {
     let serializable = query.all("serializable").next() == Some("true");
     let reason = unhealthy(local, serializable, query).await;
+    local.node.counters().health[usize::from(reason.is_some())]
+        .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
     let Some(reason) = reason else {
         return answered(StatusCode::OK, PLAIN, r#"{"health":"true","reason":""}"#);
     };

@@ -21,13 +21,17 @@
 //! keeps the version it was found with.
 
 mod apply;
+mod backup;
 mod create;
 mod downgrade;
 mod entry;
+mod from;
 pub mod grpc;
+mod hashes;
 mod http;
 mod local;
 mod members;
+mod metrics;
 mod node;
 mod persist;
 mod propose;
@@ -37,14 +41,19 @@ mod reply;
 mod run;
 mod snapshot;
 mod start;
+mod upkeep;
 mod validate;
 pub mod watch;
 
 pub use apply::{Applier, Applying, Changes, LeaseChange, LeaseHook, RangeFn, Stepped};
 pub use downgrade::{Downgrade, Refused as DowngradeRefused};
 pub use entry::Unserved;
+pub use from::{Error as FromError, on_backup};
+pub use hashes::Kept;
+pub use http::VERSION;
 pub use local::{Local, Rules as LocalRules};
 pub use members::{Cluster, MemberChange, Refused as MembersRefused, Rules};
+pub use metrics::Traffic;
 pub use node::{
     Defragment, Done, Facts, Ids, Inbox, Interest, Known, Life, Node, PATIENCE, Running, State,
 };
@@ -52,6 +61,7 @@ pub use persist::{Durable, Persister};
 pub use propose::{Checked, ClusterChange, Conf, Outcome, Proposal, Unanswered, Waiter};
 pub use recover::Refused as DirectoryRefused;
 pub use reply::{Refused, texts};
-pub use run::{GRACE, Listen, Serving, bind, on_disk, serve};
+pub use run::{Door, GRACE, Listen, Serving, bind, on_disk, serve};
 pub use snapshot::{Pending, Snapshots};
 pub use start::{Error, MAX_REQUEST_BYTES, NewMember, Options, Parts, QUOTA, start};
+pub use upkeep::{Compactor, Retention};

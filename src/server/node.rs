@@ -27,7 +27,9 @@ use crate::store::{self, Background, Commits, View};
 use crate::wal::{EntryKind, SnapshotRecord, WriteError};
 
 use super::apply::{Applier, Changes, LeaseHook, Stepped};
+use super::hashes::{Hashes, Kept};
 use super::members::{self, Cluster, MemberChange, Rules};
+use super::metrics::Counters;
 use super::persist::{Durable, Persister};
 use super::propose::{Checked, ClusterChange, Outcome, Proposal, Unanswered, Waiter};
 use super::snapshot::{Pending, Snapshots};
@@ -86,6 +88,8 @@ pub struct State {
     next_id: AtomicU64,
     runtimes: Mutex<Vec<Runtime>>,
     leases: Option<LeaseHook>,
+    hashes: Arc<Hashes>,
+    pub(super) counters: Counters,
     life: watch::Sender<Life>,
 }
 
@@ -141,6 +145,8 @@ impl State {
             next_id: AtomicU64::new(first),
             runtimes: Mutex::default(),
             leases: options.leases.clone(),
+            hashes: Arc::default(),
+            counters: Counters::default(),
             life: watch::channel(Life::Serving).0,
         }
     }
@@ -198,7 +204,7 @@ impl State {
 
     /// Tells everybody what came of a batch: the view is published already.
     fn deliver(&self, stepped: Stepped) {
-        let Stepped { changes, outcomes, leases, proposals: _ } = stepped;
+        let Stepped { changes, outcomes, leases, proposals: _, compacted_before: _ } = stepped;
         if let Some(hook) = self.leases.as_ref().filter(|_| !leases.is_empty()) {
             hook(&leases);
         }
@@ -323,7 +329,7 @@ pub struct Facts {
     pub applied_index: u64,
     /// 0 where there is none.
     pub leader: u64,
-    /// The version of the directory: 3.6 and later store it.
+    /// The version of the directory; a 3.4 has none.
     pub storage_version: Option<Version>,
     pub cluster_version: Option<Version>,
     pub alarms: Vec<AlarmMember>,
@@ -389,15 +395,19 @@ impl Node {
     /// waits [`PATIENCE`] at most; a shorter deadline is the caller's, who drops the future: the
     /// request may be applied all the same.
     pub async fn propose(&self, request: Checked) -> Result<Outcome, Unanswered> {
+        let failed = |unanswered| {
+            self.state.counters.failed.fetch_add(1, Ordering::Relaxed);
+            Err(unanswered)
+        };
         if self.state.leaderless() {
             tokio::time::sleep(PATIENCE).await;
-            return Err(Unanswered::NoLeader);
+            return failed(Unanswered::NoLeader);
         }
         let answer = self.submit(request)?;
         match tokio::time::timeout(PATIENCE, answer).await {
             Ok(Ok(outcome)) => outcome,
-            Ok(Err(_)) => Err(Unanswered::Stopped),
-            Err(_) => Err(Unanswered::TimedOut),
+            Ok(Err(_)) => failed(Unanswered::Stopped),
+            Err(_) => failed(Unanswered::TimedOut),
         }
     }
 
@@ -443,16 +453,21 @@ impl Node {
         Err(store::Refusal::NoSpace)
     }
 
-    /// Changes the membership, and says who the members are then; waits as long as the caller does.
-    pub async fn change_members(&self, change: MemberChange) -> Result<Vec<Member>, Unanswered> {
+    /// Changes the membership, and says which member it was about and who the members are then;
+    /// waits as long as the caller does.
+    pub async fn change_members(
+        &self,
+        change: MemberChange,
+    ) -> Result<(u64, Vec<Member>), Unanswered> {
         let conf =
             self.state.known().cluster.may(&change, self.state.next_id(), self.state.rules)?;
+        let about = conf.node;
         if self.state.leaderless() {
             return std::future::pending().await;
         }
         let request = Checked::Cluster(Box::new(ClusterChange::Conf(conf)));
         match self.submit(request)?.await {
-            Ok(outcome) => outcome.map(|_| self.members()),
+            Ok(outcome) => outcome.map(|_| (about, self.members())),
             Err(_) => Err(Unanswered::Stopped),
         }
     }
@@ -519,6 +534,20 @@ impl Node {
         }
     }
 
+    /// What HashKV says of a compaction that was made while this server ran, if it is one of the
+    /// last; waits while it is being hashed.
+    pub async fn compaction_hash(&self, revision: i64) -> Option<Kept> {
+        self.state.hashes.of(revision).await
+    }
+
+    pub(super) fn counters(&self) -> &Counters {
+        &self.state.counters
+    }
+
+    pub(super) fn commit_durations(&self) -> &store::Durations {
+        self.state.store.commit_durations()
+    }
+
     /// The revision up to which compactions have deleted what they were to delete; -1 if none has.
     pub fn finished_compaction(&self) -> i64 {
         self.state.store.finished_compaction()
@@ -544,14 +573,18 @@ impl Node {
         let (state, known) = (&*self.state, self.state.known());
         let (db_size, db_size_in_use) = state.store.sizes();
         let cluster_version = known.cluster.version().cloned();
-        let stores = state.release >= Release::V3_6;
         Facts {
             db_size,
             db_size_in_use,
             raft_index: state.durable.load(Ordering::Acquire),
             applied_index: state.applied.load(Ordering::Acquire),
             leader: if state.leaderless() { 0 } else { state.member },
-            storage_version: cluster_version.clone().filter(|_| stores),
+            storage_version: match state.release {
+                Release::V3_4 => None,
+                // It is not written there; this is what etcd makes of what is.
+                Release::V3_5 => Some(Version::new(3, 5, 0)),
+                Release::V3_6 | Release::V3_7 => cluster_version.clone(),
+            },
             cluster_version,
             alarms: known.alarms.clone(),
             quota: state.quota,
@@ -728,7 +761,11 @@ impl Persisting {
                 if self.node.state.leaderless() {
                     self.refuse(batch);
                 } else {
+                    let begun = Instant::now();
                     let durable = self.persister.step(batch)?;
+                    let counters = &self.node.state.counters;
+                    counters.log_syncs.record(begun.elapsed());
+                    counters.log_bytes.add(bytes as u64);
                     self.node.state.set_durable(self.persister.last_index());
                     // Waits while apply is too far behind; where it has ended, it has said why.
                     if self.begun.send(()).is_err() || self.work.send(Work::Batch(durable)).is_err()
@@ -850,6 +887,9 @@ impl ApplyThread {
                 Ok(Work::Batch(batch)) => {
                     let mut stepped = self.applier.step(batch, &self.node.state, Instant::now())?;
                     let wanted = std::mem::take(&mut stepped.proposals);
+                    if let Some(before) = stepped.compacted_before {
+                        self.node.state.hashes.take(before, Arc::clone(&stepped.changes.view));
+                    }
                     self.node.state.deliver(stepped);
                     let _ = self.done.recv();
                     wanted.into_iter().for_each(|request| self.propose(request));

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use super::downgrade;
 use super::members;
 use super::propose::Unanswered;
 use crate::client::Code;
@@ -137,6 +138,18 @@ impl From<members::Refused> for Refused {
             members::Refused::LearnerNotReady => texts::LEARNER_NOT_READY,
             members::Refused::TooManyLearners => texts::TOO_MANY_LEARNERS,
             members::Refused::Guarded => Self::with(Code::FailedPrecondition, refused.to_string()),
+        }
+    }
+}
+
+impl From<downgrade::Refused> for Refused {
+    fn from(refused: downgrade::Refused) -> Self {
+        match refused {
+            downgrade::Refused::Format => texts::DOWNGRADE_VERSION_FORMAT,
+            downgrade::Refused::Target => texts::DOWNGRADE_TARGET,
+            downgrade::Refused::NoVersion => texts::CLUSTER_VERSION_UNKNOWN,
+            downgrade::Refused::InProcess => texts::DOWNGRADE_IN_PROCESS,
+            downgrade::Refused::Unanswered(unanswered) => unanswered.into(),
         }
     }
 }

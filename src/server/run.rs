@@ -26,6 +26,7 @@ use super::local::{Local, Rules, table};
 use super::node::{Inbox, Node, Running};
 use super::reply::texts;
 use super::start::Error;
+use super::upkeep::{self, Retention};
 use crate::disk::{OnDisk, Storage, Unsynced};
 
 /// How long open calls may take to end: as etcd.
@@ -42,17 +43,28 @@ const BREATH: Duration = Duration::from_millis(20);
 pub struct Listen {
     /// Bound already, so that a port in use is known before anything else happens.
     pub sockets: Vec<std::net::TcpListener>,
+    /// And those for something else than clients of all kinds.
+    pub others: Vec<(Door, std::net::TcpListener)>,
     /// How many runtimes; at least one.
     pub runtimes: usize,
     pub limits: Limits,
     pub rules: Rules,
+    /// What is compacted in time, if anything is.
+    pub retention: Option<Retention>,
 }
 
 impl Listen {
     /// On these sockets, with etcd's defaults, a runtime a core.
     pub fn new(sockets: Vec<std::net::TcpListener>) -> Self {
         let runtimes = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { sockets, runtimes, limits: Limits::default(), rules: Rules::default() }
+        Self {
+            sockets,
+            others: Vec::new(),
+            runtimes,
+            limits: Limits::default(),
+            rules: Rules::default(),
+            retention: None,
+        }
     }
 }
 
@@ -72,8 +84,25 @@ pub fn on_disk(syncs: bool) -> Arc<dyn Storage> {
     if syncs { Arc::new(disk) } else { Arc::new(Unsynced(disk)) }
 }
 
+/// What is answered on a socket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Door {
+    /// gRPC, and HTTP beside it.
+    Client,
+    /// gRPC alone.
+    Grpc,
+    /// HTTP alone.
+    Http,
+    /// Metrics and health alone.
+    Metrics,
+}
+
+impl Door {
+    const ALL: [Self; 4] = [Self::Client, Self::Grpc, Self::Http, Self::Metrics];
+}
+
 /// A connection on its way to its runtime, with its place among all.
-type Handed = (std::net::TcpStream, SocketAddr, OwnedSemaphorePermit);
+type Handed = (std::net::TcpStream, SocketAddr, OwnedSemaphorePermit, Door);
 
 /// A server that serves.
 #[derive(Debug)]
@@ -95,7 +124,8 @@ pub fn serve(listen: Listen, node: Node, running: Running) -> Result<Serving, Er
     let (hand, handed): (Vec<_>, Vec<_>) =
         (0..count).map(|_| channel::unbounded_channel::<Handed>()).unzip();
     let places = Arc::new(Semaphore::new(connections()));
-    let mut sockets = Some(listen.sockets);
+    let clients = listen.sockets.into_iter().map(|socket| (Door::Client, socket));
+    let mut sockets = Some(clients.chain(listen.others).collect());
     let mut serving = Serving { node, running, runtimes: Vec::new(), stop };
     for (number, handed) in handed.into_iter().enumerate() {
         let (node, inbox) = serving.node.join();
@@ -106,6 +136,7 @@ pub fn serve(listen: Listen, node: Node, running: Running) -> Result<Serving, Er
             sockets: sockets.take().unwrap_or_default(),
             limits: listen.limits.clone(),
             rules: listen.rules.clone(),
+            retention: listen.retention,
             hand: hand.clone(),
             handed,
             loads: Arc::clone(&loads),
@@ -160,9 +191,10 @@ struct Runtime {
     node: Node,
     inbox: Inbox,
     number: usize,
-    sockets: Vec<std::net::TcpListener>,
+    sockets: Vec<(Door, std::net::TcpListener)>,
     limits: Limits,
     rules: Rules,
+    retention: Option<Retention>,
     hand: Vec<channel::UnboundedSender<Handed>>,
     handed: channel::UnboundedReceiver<Handed>,
     loads: Arc<[AtomicUsize]>,
@@ -180,16 +212,21 @@ impl Runtime {
             }
         });
         let mut listeners = JoinSet::new();
-        for socket in self.sockets {
+        for (door, socket) in self.sockets {
             let (hand, loads, places) =
                 (self.hand.clone(), Arc::clone(&loads), Arc::clone(&self.places));
-            listeners.spawn_local(accept(socket, hand, loads, places));
+            listeners.spawn_local(accept(door, socket, hand, loads, places));
         }
         drop(self.hand);
-        let state = Rc::new(Local { node, rules: Rc::new(self.rules) });
+        if let Some(retention) = self.retention.filter(|_| number == 0) {
+            listeners.spawn_local(upkeep::compact(node.clone(), retention));
+        }
+        let state = Rc::new(Local::new(node, self.rules));
         let stop = Stop::default();
-        let served =
-            Rc::new(Served { table: table(), state, limits: self.limits, stop: stop.clone() });
+        let served = Door::ALL.map(|door| {
+            let (table, state, limits) = (table(door), Rc::clone(&state), self.limits.clone());
+            Rc::new(Served { table, state, limits, stop: stop.clone() })
+        });
         let mut connections = JoinSet::new();
         let mut told = pin!(async move {
             let told = stopped.wait_for(Option::is_some).await;
@@ -198,10 +235,11 @@ impl Runtime {
         let deadline = loop {
             tokio::select! {
                 next = handed.recv() => {
-                    let Some((stream, peer, place)) = next else {
+                    let Some((stream, peer, place, door)) = next else {
                         break told.await;
                     };
-                    let (served, loads) = (Rc::clone(&served), Arc::clone(&loads));
+                    let (served, loads) =
+                        (Rc::clone(&served[door as usize]), Arc::clone(&loads));
                     connections.spawn_local(async move {
                         if let Ok(stream) = TcpStream::from_std(stream) {
                             let ended = connection(served, stream, Some(peer)).await;
@@ -231,6 +269,7 @@ impl Runtime {
 
 /// Takes connections and hands each to the runtime that has fewest.
 async fn accept(
+    door: Door,
     socket: std::net::TcpListener,
     hand: Vec<channel::UnboundedSender<Handed>>,
     loads: Arc<[AtomicUsize]>,
@@ -258,7 +297,7 @@ async fn accept(
         let fewest = loads.iter().enumerate().min_by_key(|(_, load)| load.load(Ordering::Relaxed));
         let number = fewest.map_or(0, |(number, _)| number);
         loads[number].fetch_add(1, Ordering::Relaxed);
-        if hand[number].send((stream, peer, place)).is_err() {
+        if hand[number].send((stream, peer, place, door)).is_err() {
             return;
         }
     }

@@ -163,8 +163,8 @@ impl Alarms {
         if named { vec![alarm] } else { Vec::new() }
     }
 
-    /// What the raised alarms forbid.
-    fn allow(&self, op: Op<'_>) -> Result<(), Refusal> {
+    /// What the raised alarms forbid; `nested` is whether puts of nested transactions count.
+    fn allow(&self, op: Op<'_>, nested: bool) -> Result<(), Refusal> {
         if self.0.is_empty() {
             return Ok(());
         }
@@ -172,13 +172,9 @@ impl Alarms {
         if !free && self.raised(AlarmType::Corrupt) {
             return Err(Refusal::Corrupt);
         }
-        // As etcd: of a transaction the puts of both branches count, those of nested ones do not.
-        let puts = |ops: &[RequestOp]| {
-            ops.iter().any(|op| matches!(op.request, Some(Request::RequestPut(_))))
-        };
         let costs = match op {
             Op::Put(_) | Op::LeaseGrant(_) => true,
-            Op::Txn(txn) => puts(&txn.success) || puts(&txn.failure),
+            Op::Txn(txn) => puts(txn, nested),
             _ => false,
         };
         if costs && self.raised(AlarmType::Nospace) {
@@ -188,7 +184,8 @@ impl Alarms {
     }
 }
 
-/// Applies a request. What it changes is visible from the next [`Writer::publish`] on.
+/// Applies a request. What it changes is visible from the next [`Writer::publish`] on. `as_3_6` is
+/// whether the cluster is 3.6 or later: checkpoints of leases are stored then.
 ///
 /// # Errors
 /// Refused, with nothing changed; or the key space has failed.
@@ -197,9 +194,9 @@ pub fn apply(
     alarms: &mut Alarms,
     op: Op<'_>,
     ranges: Ranges<'_>,
-    stores_checkpoints: bool,
+    as_3_6: bool,
 ) -> Result<Applied, Failure> {
-    alarms.allow(op)?;
+    alarms.allow(op, as_3_6)?;
     match op {
         Op::Put(put) => return self::put(writer, put).map(Applied::Put),
         Op::DeleteRange(delete) => {
@@ -216,7 +213,7 @@ pub fn apply(
         }
         Op::LeaseCheckpoint(checkpoint) => {
             for each in &checkpoint.checkpoints {
-                if !writer.checkpoint(each.id, each.remaining_ttl, stores_checkpoints) {
+                if !writer.checkpoint(each.id, each.remaining_ttl, as_3_6) {
                     // As etcd: the first that is not there ends it.
                     return Err(Refusal::LeaseNotFound.into());
                 }
@@ -226,6 +223,17 @@ pub fn apply(
         Op::Elsewhere => return Ok(Applied::Elsewhere),
     }
     Ok(Applied::Done)
+}
+
+/// Whether a transaction puts anything, in either branch. As etcd: up to 3.5 what is nested in it did
+/// not count.
+fn puts(txn: &TxnRequest, nested: bool) -> bool {
+    // Nesting is bounded where the request is decoded.
+    txn.success.iter().chain(&txn.failure).any(|op| match &op.request {
+        Some(Request::RequestPut(_)) => true,
+        Some(Request::RequestTxn(inside)) => nested && puts(inside, nested),
+        _ => false,
+    })
 }
 
 fn lease_grant(writer: &mut Writer, grant: &LeaseGrantRequest) -> Result<(), Refusal> {

@@ -7,7 +7,7 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::committer::{Committer, Defrag, Job};
 use super::{Error, Shared};
@@ -147,7 +147,11 @@ fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, 
             (None, false) => Duration::from_secs(3600),
         };
         match orders.recv_timeout(wait) {
-            Ok(Order::Job(job)) => committer.commit(job)?,
+            Ok(Order::Job(job)) => {
+                let begun = Instant::now();
+                committer.commit(job)?;
+                committer.shared.commits.record(begun.elapsed());
+            }
             Ok(Order::Defrag(_, answer)) if copying.is_some() => {
                 let reason = "it is being defragmented already".to_owned();
                 // Who no longer waits needs no answer.

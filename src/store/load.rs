@@ -56,6 +56,7 @@ pub fn load(mut db: Db, options: Options) -> Result<Loaded, Error> {
         dead: Mutex::default(),
         sizes: Default::default(),
         compacted: finished.into(),
+        commits: super::Durations::new(std::time::Duration::from_millis(1), 14),
     });
     shared.note_sizes(db.sizes());
     let applied = (meta.consistent_index.unwrap_or(0), meta.term.unwrap_or(0));

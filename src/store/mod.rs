@@ -21,8 +21,10 @@
 
 mod apply;
 mod background;
+mod beside;
 mod changes;
 mod committer;
+mod durations;
 mod fresh;
 mod history;
 mod index;
@@ -41,8 +43,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 pub use apply::{Alarms, Applied, Failure, Op, Ranges, Refusal, apply, holds_in, put, txn};
 pub use background::{Background, COMPACT_PAUSE, Commits};
+pub use beside::Beside;
 pub use changes::Change;
 pub use committer::{COMPACT_ROWS, Committer, Defrag, Job};
+pub use durations::Durations;
 pub use fresh::{Fresh, FreshRow};
 pub use leases::{Lease, Leases};
 pub use load::{Loaded, each_row, load, read_meta};
@@ -92,9 +96,16 @@ pub struct Shared {
     sizes: [AtomicU64; 2],
     /// The last compaction whose deletions are done; -1 if none is known.
     compacted: AtomicI64,
+    /// How long commits took.
+    commits: Durations,
 }
 
 impl Shared {
+    /// How long commits took, from 1 ms on in 14 classes, as etcd's.
+    pub fn commit_durations(&self) -> &Durations {
+        &self.commits
+    }
+
     /// What is visible now.
     pub fn view(&self) -> Arc<View> {
         Arc::clone(&self.view.lock().unwrap_or_else(PoisonError::into_inner))

@@ -355,8 +355,18 @@ impl View {
     /// What etcd's HashKV says at a revision (0: the newest): the sum, and the revision it is of.
     pub fn hash_kv(&self, asked: i64) -> Result<(u32, i64), Error> {
         let at = self.bounds().hashed_at(asked)?;
-        let all_kept = self.compacted >= 0 && self.is_empty(at)?;
-        let rule = HashKv { compact: self.compacted, revision: at };
+        Ok((self.hash_rows(self.compacted, at)?, at))
+    }
+
+    /// The same of the last compaction as it found the rows, `before` being the one before it: as
+    /// long as none of them is deleted yet.
+    pub fn hash_compaction(&self, before: i64) -> Result<u32, Error> {
+        self.hash_rows(before, self.compacted)
+    }
+
+    fn hash_rows(&self, compact: i64, at: i64) -> Result<u32, Error> {
+        let all_kept = compact >= 0 && self.is_empty(at)?;
+        let rule = HashKv { compact, revision: at };
         let mut hash = HashKv::start();
         self.each_row(at, |row, key, value| {
             let mut failed = None;
@@ -373,7 +383,7 @@ impl View {
             }
             failed.map_or(Ok(()), Err)
         })?;
-        Ok((hash.value(), at))
+        Ok(hash.value())
     }
 
     /// Whether a row is the newest of its key at a revision, and no tombstone.

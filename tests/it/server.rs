@@ -140,7 +140,7 @@ fn a_second_voter_stops_all_writes() {
             learner,
             now: 5,
         };
-        assert_eq!(node.change_members(add(1, true)).await.unwrap().len(), 2);
+        assert_eq!(node.change_members(add(1, true)).await.unwrap().1.len(), 2);
         let refused = node.change_members(add(2, true)).await.unwrap_err().to_string();
         assert_eq!(refused, "etcdserver: too many learner members in cluster");
         let refused = node.change_members(add(1, false)).await.unwrap_err().to_string();
@@ -158,9 +158,9 @@ fn a_second_voter_stops_all_writes() {
         let own = node.ids().member;
         let refused = node.change_members(MemberChange::Remove(own)).await.unwrap_err();
         assert!(refused.to_string().contains("not enough started members"));
-        assert_eq!(node.change_members(MemberChange::Remove(learner.id)).await.unwrap().len(), 1);
+        assert_eq!(node.change_members(MemberChange::Remove(learner.id)).await.unwrap().1.len(), 1);
         node.propose(put("a", "1")).await.unwrap();
-        assert_eq!(node.change_members(add(3, false)).await.unwrap().len(), 2);
+        assert_eq!(node.change_members(add(3, false)).await.unwrap().1.len(), 2);
         assert!(!node.has_leader());
         tokio::time::pause();
         assert_eq!(node.propose(put("a", "2")).await.unwrap_err(), Unanswered::NoLeader);

@@ -2,9 +2,11 @@
 //!
 //! ```text
 //!  -name value   --name value   -name=value   --name=value      booleans: --name, --name=false
+//!  ETCD_NAME=value in the environment, if the flag is not given    [`environment`](super::environment)
+//!  name: value in a configuration file, instead of all of these    [`file`](super::file)
 //! ```
 //! A line of [`FLAGS`] is all that a flag needs to be parsed, shown in the help, and told of when it
-//! is accepted and changes nothing. What it means stands in [`super::settings`].
+//! is accepted and changes nothing, or refused. What it means stands in [`super::settings`].
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -20,14 +22,26 @@ pub(super) enum Kind {
     Int,
     Uint,
     Duration,
+    /// A list of URLs without a path.
+    Urls,
+    /// `Name=true,...` of etcd's feature gates.
+    Gates,
+    /// `new` or `existing`.
+    State,
 }
 
 /// What a flag does here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Use {
     Heeded,
+    /// etcd has none of that name.
+    Own,
     /// Accepted, so that a command line of etcd's works; a note says that it changes nothing.
     Noted,
+    /// Refused where it asks for something: served without it, it would be a hole or a lie.
+    Refused,
+    /// Accepted without a word, as etcd does.
+    Historic,
 }
 
 pub(super) struct Flag {
@@ -52,17 +66,25 @@ macro_rules! flags {
 }
 
 flags! {
+    Own Text "from" "" "Serve a copy of a saved snapshot or of a data directory, which stays as it is; the copy goes away at the end"
+    Own Bool "ephemeral" "false" "Keep the data in a temporary directory that goes away at the end, without waiting for the disk"
+    Own Uint "port" "2379" "Port on 127.0.0.1 to serve clients on, in place of the URLs; 0 takes a free one"
+    Own Text "ready-file" "" "File to write the endpoint to once clients are served"
+    Own Bool "guard-membership" "false" "Refuse a second voter, without which nothing would commit any more"
     Heeded Text "name" "default" "Name of this member"
     Heeded Text "data-dir" "" "Data directory; <name>.etcd if it is not given"
     Heeded Text "wal-dir" "" "Directory of the log, if it is to lie elsewhere than in the data directory"
-    Heeded Text "listen-client-urls" "http://localhost:2379" "URLs to serve clients on"
-    Heeded Text "advertise-client-urls" "http://localhost:2379" "URLs that clients are told of"
-    Heeded Text "initial-advertise-peer-urls" "http://localhost:2380" "Peer URLs of a new member; its id is made of them"
+    Heeded Urls "listen-client-urls" "http://localhost:2379" "URLs to serve clients on"
+    Heeded Urls "listen-client-http-urls" "" "URLs to serve HTTP on; those of the clients are for gRPC alone then"
+    Heeded Urls "listen-metrics-urls" "" "URLs to serve metrics and health on, besides"
+    Heeded Urls "advertise-client-urls" "http://localhost:2379" "URLs that clients are told of"
+    Heeded Urls "initial-advertise-peer-urls" "http://localhost:2380" "Peer URLs of a new member; its id is made of them"
     Heeded Text "initial-cluster" "" "Members of a new cluster, this one alone: name=URL"
     Heeded Text "initial-cluster-token" "etcd-cluster" "Token of a new cluster; the ids are made of it"
-    Heeded Text "initial-cluster-state" "new" "Whether the cluster is new or existing"
+    Heeded State "initial-cluster-state" "new" "Whether the cluster is new or existing"
     Heeded Bool "force-new-cluster" "false" "Make this member the only one of its cluster"
     Heeded Bool "unsafe-no-fsync" "false" "Do not wait for the disk: writes may be lost with the power"
+    Heeded Text "config-file" "" "YAML or JSON file with the flags, in place of flags and environment"
     Heeded Int "quota-backend-bytes" "0" "Size of the database from which writes are refused; 0 is 2 GiB, below 0 none"
     Heeded Uint "max-txn-ops" "128" "Operations of a transaction"
     Heeded Uint "max-request-bytes" "1572864" "Bytes of a request"
@@ -74,36 +96,122 @@ flags! {
     Heeded Uint "max-wals" "5" "Log files to keep; 0 keeps all"
     Heeded Uint "heartbeat-interval" "100" "Milliseconds between heartbeats: a limit on the election timeout"
     Heeded Uint "election-timeout" "1000" "Milliseconds; the least TTL of a lease is one and a half of it"
+    Heeded Text "auto-compaction-mode" "periodic" "periodic or revision"
+    Heeded Text "auto-compaction-retention" "0" "What automatic compaction keeps: hours or a duration, or revisions; 0 is off"
     Heeded Bool "strict-reconfig-check" "true" "Refuse membership changes that would lose the quorum"
     Heeded Uint "max-learners" "1" "Learners of a cluster"
     Heeded Text "cors" "*" "Origins that browsers may call from"
     Heeded Text "host-whitelist" "*" "Hosts that HTTP is answered for"
-    Noted Text "listen-peer-urls" "http://localhost:2380" "URLs to serve peers on: there are none"
-    Noted Text "auto-compaction-mode" "periodic" "periodic or revision"
-    Noted Text "auto-compaction-retention" "0" "What automatic compaction keeps: 0 is off"
+    Heeded Text "logger" "zap" "Logger: zap"
+    Heeded Text "log-level" "info" "debug, info, warn, error, panic or fatal; warn on a terminal if it is not given"
+    Heeded Text "log-format" "json" "json or console; console on a terminal if it is not given"
+    Heeded Text "log-outputs" "default" "Where the log goes: default, stderr, stdout, or files"
+    Refused Text "cert-file" "" "Certificate for clients: TLS is not part of this build"
+    Refused Text "key-file" "" "Its key"
+    Refused Bool "client-cert-auth" "false" "Certificates of clients"
+    Refused Text "trusted-ca-file" "" "Authority of clients' certificates"
+    Refused Bool "auto-tls" "false" "A certificate of our own"
+    Refused Text "client-cert-file" "" "Certificate as a client"
+    Refused Text "client-key-file" "" "Its key"
+    Refused Text "client-crl-file" "" "Certificates that are revoked"
+    Refused Text "client-cert-allowed-hostname" "" "Name that a client's certificate must have"
+    Refused Text "discovery-token" "" "A server of one discovers nobody"
+    Refused Text "discovery-endpoints" "" "A server of one discovers nobody"
+    Refused Text "discovery-srv" "" "A server of one discovers nobody"
+    Noted Duration "discovery-dial-timeout" "2s" "Discovery"
+    Noted Duration "discovery-request-timeout" "5s" "Discovery"
+    Noted Duration "discovery-keepalive-time" "2s" "Discovery"
+    Noted Duration "discovery-keepalive-timeout" "6s" "Discovery"
+    Noted Bool "discovery-insecure-transport" "true" "Discovery"
+    Noted Bool "discovery-insecure-skip-tls-verify" "false" "Discovery"
+    Noted Text "discovery-cert" "" "Discovery"
+    Noted Text "discovery-key" "" "Discovery"
+    Noted Text "discovery-cacert" "" "Discovery"
+    Noted Text "discovery-user" "" "Discovery"
+    Noted Text "discovery-password" "" "Discovery"
+    Noted Text "discovery-srv-name" "" "Discovery"
+    Heeded Text "discovery-fallback" "exit" "Discovery: exit"
+    Noted Urls "listen-peer-urls" "http://localhost:2380" "URLs to serve peers on: there is no peer port"
+    Noted Text "peer-cert-file" "" "TLS between peers"
+    Noted Text "peer-key-file" "" "TLS between peers"
+    Noted Text "peer-client-cert-file" "" "TLS between peers"
+    Noted Text "peer-client-key-file" "" "TLS between peers"
+    Noted Bool "peer-client-cert-auth" "false" "TLS between peers"
+    Noted Text "peer-trusted-ca-file" "" "TLS between peers"
+    Noted Bool "peer-auto-tls" "false" "TLS between peers"
+    Noted Text "peer-crl-file" "" "TLS between peers"
+    Noted Text "peer-cert-allowed-cn" "" "TLS between peers"
+    Noted Text "peer-cert-allowed-hostname" "" "TLS between peers"
+    Noted Bool "peer-skip-client-san-verification" "false" "TLS between peers"
+    Noted Uint "self-signed-cert-validity" "1" "Years that a certificate of our own is valid"
+    Noted Text "cipher-suites" "" "Cipher suites of TLS"
+    Noted Text "tls-min-version" "TLS1.2" "Lowest version of TLS"
+    Noted Text "tls-max-version" "" "Highest version of TLS"
+    Noted Duration "raft-read-timeout" "5s" "Between peers"
+    Noted Duration "raft-write-timeout" "5s" "Between peers"
     Noted Int "bcrypt-cost" "10" "Cost of hashing a password"
     Noted Text "auth-token" "simple" "Kind of tokens"
     Noted Uint "auth-token-ttl" "300" "Seconds that a token lives"
     Noted Duration "grpc-keepalive-min-time" "5s" "Least time between a client's pings"
+    Noted Bool "socket-reuse-port" "false" "Let others listen on the same port"
+    Noted Bool "socket-reuse-address" "false" "Listen on a port that was just given up: always"
     Noted Uint "snapshot-catchup-entries" "5000" "Entries kept for a follower"
     Noted Duration "backend-batch-interval" "0s" "Time between commits"
     Noted Int "backend-batch-limit" "0" "Writes of a commit"
     Noted Text "backend-bbolt-freelist-type" "" "map or array"
     Noted Int "compaction-batch-limit" "0" "Revisions that a compaction deletes at a time"
     Noted Duration "compaction-sleep-interval" "0s" "Time between them"
-    Noted Duration "watch-progress-notify-interval" "0s" "Time between progress notifications"
+    Heeded Duration "watch-progress-notify-interval" "0s" "Time between progress notifications; 0 is 10 minutes"
     Noted Duration "warning-apply-duration" "100ms" "Time from which applying is told of as slow"
     Noted Duration "warning-unary-request-duration" "300ms" "Time from which a call is told of as slow"
+    Noted Uint "bootstrap-defrag-threshold-megabytes" "0" "Free space from which a start defragments"
+    Noted Duration "corrupt-check-time" "0s" "Time between comparisons with peers"
+    Noted Duration "compact-hash-check-time" "1m0s" "Time between comparisons with peers"
+    Noted Duration "downgrade-check-time" "5s" "Time between looks at a downgrade"
+    Noted Bool "memory-mlock" "false" "Keep the database in RAM"
     Noted Bool "initial-election-tick-advance" "true" "A single member is ready at once anyway"
     Noted Bool "pre-vote" "true" "There is nobody to vote"
+    Noted Gates "feature-gates" "" "Features of etcd, Name=true"
     Noted Text "metrics" "basic" "basic or extensive"
     Noted Bool "enable-pprof" "false" "Profiles of Go's runtime"
-    Noted Text "logger" "zap" "Logger"
-    Noted Text "log-level" "info" "debug, info, warn, error, panic or fatal"
-    Noted Text "log-format" "json" "json or console"
-    Noted Text "log-outputs" "default" "Where the log goes"
-    Noted Bool "enable-grpc-gateway" "true" "JSON by HTTP"
+    Noted Bool "enable-log-rotation" "false" "Rotation of the log's file"
+    Noted Text "log-rotation-config-json" "{\"maxsize\": 100, \"maxage\": 0, \"maxbackups\": 0, \"localtime\": false, \"compress\": false}" "Its rules"
+    Noted Bool "enable-distributed-tracing" "false" "Tracing"
+    Noted Text "distributed-tracing-address" "localhost:4317" "Tracing"
+    Noted Text "distributed-tracing-service-name" "etcd" "Tracing"
+    Noted Text "distributed-tracing-instance-id" "" "Tracing"
+    Noted Int "distributed-tracing-sampling-rate" "0" "Tracing"
+    Noted Bool "enable-grpc-gateway" "true" "JSON by HTTP: not part of this build"
+    Noted Text "v2-deprecation" "write-only" "What becomes of the v2 store"
+    Historic Text "cluster-active-size" "" "Nothing any more"
+    Historic Text "cluster-remove-delay" "" "Nothing any more"
+    Historic Text "cluster-sync-interval" "" "Nothing any more"
+    Historic Text "config" "" "Nothing any more"
+    Historic Text "force" "" "Nothing any more"
+    Historic Text "max-result-buffer" "" "Nothing any more"
+    Historic Text "max-retry-attempts" "" "Nothing any more"
+    Historic Text "peer-heartbeat-interval" "" "Nothing any more"
+    Historic Text "peer-election-timeout" "" "Nothing any more"
+    Historic Text "retry-interval" "" "Nothing any more"
+    Historic Text "snapshot" "" "Nothing any more"
+    Historic Text "v" "" "Nothing any more"
+    Historic Text "vv" "" "Nothing any more"
 }
+
+/// Feature gates of etcd 3.7.
+const GATES: [&str; 11] = [
+    "AllAlpha",
+    "AllBeta",
+    "CompactHashCheck",
+    "FastLeaseKeepAlive",
+    "InitialCorruptCheck",
+    "LeaseCheckpoint",
+    "LeaseCheckpointPersist",
+    "PriorityRequest",
+    "SetMemberLocalAddr",
+    "StopGRPCServiceOnDefrag",
+    "TxnModeWriteWithSharedBuffer",
+];
 
 /// What a command line said, by flag; and of that what changes nothing.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -121,7 +229,7 @@ pub(super) enum Parsed {
     Stray(String),
 }
 
-fn flag(name: &[u8]) -> Option<&'static Flag> {
+pub(super) fn flag(name: &[u8]) -> Option<&'static Flag> {
     FLAGS.iter().find(|flag| flag.name.as_bytes() == name)
 }
 
@@ -178,13 +286,21 @@ pub(super) fn parse(args: &[OsString]) -> Parsed {
 
 impl Given {
     /// Sets a flag, from wherever the value comes.
-    fn set(&mut self, flag: &'static Flag, value: &[u8]) -> Result<(), &'static str> {
+    ///
+    /// # Errors
+    /// What is wrong with the value, in etcd's words.
+    pub(super) fn set(&mut self, flag: &'static Flag, value: &[u8]) -> Result<(), String> {
+        let number = |good: bool| if good { Ok(()) } else { Err("parse error".to_owned()) };
         match flag.kind {
             Kind::Text => {}
-            Kind::Bool => drop(go_flags::boolean(value).map_err(|_| "parse error")?),
-            Kind::Int => drop(go_flags::int(value, 0).map_err(|_| "parse error")?),
-            Kind::Uint => drop(go_flags::uint(value, 0).map_err(|_| "parse error")?),
-            Kind::Duration => drop(go_flags::duration(value).map_err(|_| "parse error")?),
+            Kind::Bool => number(go_flags::boolean(value).is_ok())?,
+            Kind::Int => number(go_flags::int(value, 0).is_ok())?,
+            Kind::Uint => number(go_flags::uint(value, 0).is_ok())?,
+            Kind::Duration => number(go_flags::duration(value).is_ok())?,
+            Kind::State if [b"new".as_slice(), b"existing"].contains(&value) => {}
+            Kind::State => return Err("invalid value".to_owned()),
+            Kind::Urls => urls(value)?,
+            Kind::Gates => gates(value)?,
         }
         let value = std::str::from_utf8(value).map_err(|_| "not UTF-8")?;
         self.0.insert(flag.name, value.to_owned());
@@ -193,6 +309,11 @@ impl Given {
 
     pub(super) fn is_given(&self, name: &'static str) -> bool {
         self.0.contains_key(name)
+    }
+
+    /// The flags that were given.
+    pub(super) fn each(&self) -> impl Iterator<Item = (&'static Flag, &str)> {
+        FLAGS.iter().filter_map(|flag| self.0.get(flag.name).map(|value| (flag, value.as_str())))
     }
 
     /// Flags that were given and change nothing.
@@ -234,6 +355,47 @@ impl Given {
     }
 }
 
+/// As etcd: every one of a list has a scheme, and none a path.
+fn urls(value: &[u8]) -> Result<(), String> {
+    let value = String::from_utf8_lossy(value);
+    for url in value.split(',').map(str::trim).filter(|url| !url.is_empty()) {
+        let Some((scheme, rest)) = url.split_once("://") else {
+            return Err(format!("URL scheme must be http, https, unix, or unixs: {url}"));
+        };
+        match scheme {
+            "unix" | "unixs" => {}
+            "http" | "https" => {
+                let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+                if host.rsplit_once(':').is_none_or(|(_, port)| port.parse::<u16>().is_err()) {
+                    return Err(format!("URL address does not have the form \"host:port\": {url}"));
+                }
+                if !path.is_empty() {
+                    return Err(format!("URL must not contain a path: {url}"));
+                }
+            }
+            _ => return Err(format!("URL scheme must be http, https, unix, or unixs: {url}")),
+        }
+    }
+    Ok(())
+}
+
+fn gates(value: &[u8]) -> Result<(), String> {
+    let value = String::from_utf8_lossy(value);
+    for gate in value.split(',').map(str::trim).filter(|gate| !gate.is_empty()) {
+        let Some((name, state)) = gate.split_once('=') else {
+            return Err(format!("missing bool value for {gate}"));
+        };
+        let (name, state) = (name.trim(), state.trim());
+        if !GATES.contains(&name) {
+            return Err(format!("unrecognized feature gate: {name}"));
+        }
+        if go_flags::boolean(state.as_bytes()).is_err() {
+            return Err(format!("invalid value of {name}={state}, err: parse error"));
+        }
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -267,6 +429,18 @@ mod tests {
         assert_eq!(usage("---name"), "bad flag syntax: ---name");
         assert_eq!(usage("--=x"), "bad flag syntax: --=x");
         assert_eq!(usage("--max-wals x"), "invalid value \"x\" for flag -max-wals: parse error");
+        assert_eq!(
+            usage("--feature-gates=Foo=true"),
+            "invalid value \"Foo=true\" for flag -feature-gates: unrecognized feature gate: Foo"
+        );
+        assert_eq!(
+            usage("--listen-client-urls=http://127.0.0.1:1/x"),
+            "invalid value \"http://127.0.0.1:1/x\" for flag -listen-client-urls: URL must not contain a path: http://127.0.0.1:1/x"
+        );
+        assert_eq!(
+            usage("--initial-cluster-state=foo"),
+            "invalid value \"foo\" for flag -initial-cluster-state: invalid value"
+        );
         assert_eq!(usage("--pre-vote=x"), "invalid boolean value \"x\" for -pre-vote: parse error");
         assert_eq!(usage("serve"), "\"serve\" is not a valid flag");
         assert_eq!(of("-h"), Parsed::Help);
@@ -291,7 +465,7 @@ mod tests {
 
     #[test]
     fn what_changes_nothing_is_known() {
-        let Parsed::Given(given) = of("--listen-peer-urls=x --name=y --pre-vote") else {
+        let Parsed::Given(given) = of("--listen-peer-urls=http://a:1 --name=y --pre-vote") else {
             panic!("these are flags")
         };
         assert_eq!(given.noted().collect::<Vec<_>>(), ["listen-peer-urls", "pre-vote"]);

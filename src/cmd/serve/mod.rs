@@ -1,96 +1,169 @@
 //! `ekd`: a server of one node, with etcd's flags.
 //!
 //! ```text
-//!  flags     the command line by etcd's table          -> Given
-//!  settings  what it means                             -> where to listen, what the server is told
-//!  log       the server's events as etcd's log lines
-//!  here      sockets, data directory, threads, serving; until a signal or a failure; the end
+//!  flags <- environment, or file     by etcd's table and rules     -> Given
+//!  settings                          what it means                 -> where to listen, what to serve
+//!  log                               events as etcd's log lines
+//!  process                           sockets, directory, serving; until a signal, a failure, a child
+//!    child    `ekd run -- command`
 //! ```
 
+mod child;
+mod environment;
+mod file;
 mod flags;
 mod log;
+mod process;
 mod settings;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::Write as _;
+use std::path::Path;
 use std::process::ExitCode;
-use std::time::Instant;
 
 use nix::sys::signal::{SigSet, Signal, raise};
 
-use self::flags::{FLAGS, Parsed};
+use self::flags::{FLAGS, Given, Kind, Parsed, Use};
+use self::log::Log;
+use self::process::{Ended, Plan};
 use self::settings::Settings;
-use crate::cmd::{Exit, Output};
-use crate::server::{self, Life, Listen, Serving};
+use crate::cmd::{Exit, Output, config};
+use crate::server::VERSION;
 
 /// The definition, for help, man page and completions. Parsed it is as Go parses: see `flags`.
 pub fn command() -> clap::Command {
-    let args = FLAGS.iter().map(|flag| {
+    let arg = |flag: &'static flags::Flag| {
         let arg = clap::Arg::new(flag.name).long(flag.name).help(flag.help);
+        let arg = arg.hide(flag.does == Use::Historic);
+        let arg = match flag.does {
+            Use::Own => arg.help_heading("Of ekd alone"),
+            Use::Heeded => arg.help_heading("Of etcd"),
+            Use::Refused => arg.help_heading("Of etcd, refused"),
+            Use::Noted | Use::Historic => arg.help_heading("Of etcd, accepted without effect"),
+        };
         match flag.kind {
-            flags::Kind::Bool => arg
+            Kind::Bool => arg
                 .num_args(0..=1)
                 .require_equals(true)
                 .value_name("BOOL")
                 .default_missing_value("true")
                 .default_value(flag.default),
-            _ if flag.default.is_empty() => arg.value_name(value_name(flag.kind)),
-            _ => arg.value_name(value_name(flag.kind)).default_value(flag.default),
+            kind if flag.default.is_empty() => arg.value_name(value_name(kind)),
+            kind => arg.value_name(value_name(kind)).default_value(flag.default),
         }
-    });
+    };
+    let run = clap::Command::new("run")
+        .about("Start a server of its own for a command, and end with it")
+        .long_about(
+            "Start a server for a command, and end with it and with its exit status. The command finds \
+             the endpoint in ETCDCTL_ENDPOINTS, ETCD_ENDPOINTS, ETCD_ENDPOINT and EKD_ENDPOINT. Without \
+             other flags the server takes a free port and keeps its data only as long as it runs",
+        )
+        .arg(clap::Arg::new("command").last(true).num_args(1..).required(true).help("The command"));
     clap::Command::new("ekd")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Serve a key space as etcd does, on one machine")
-        .args(args)
+        .args(FLAGS.iter().map(arg))
+        .subcommand(run)
+        .disable_help_subcommand(true)
 }
 
-fn value_name(kind: flags::Kind) -> &'static str {
+fn value_name(kind: Kind) -> &'static str {
     match kind {
-        flags::Kind::Duration => "DURATION",
-        flags::Kind::Int | flags::Kind::Uint => "N",
-        flags::Kind::Text | flags::Kind::Bool => "TEXT",
+        Kind::Duration => "DURATION",
+        Kind::Int | Kind::Uint => "N",
+        Kind::Urls => "URLS",
+        Kind::Text | Kind::Bool | Kind::Gates | Kind::State => "TEXT",
     }
 }
 
 /// Runs the server until it is told to end.
 pub fn main(args: impl Iterator<Item = OsString>) -> ExitCode {
-    let args: Vec<_> = args.skip(1).collect();
-    let given = match flags::parse(&args) {
+    let args: Vec<_> = args.collect();
+    let (own, args) = args.split_first().map_or((None, &[][..]), |(own, rest)| (Some(own), rest));
+    match begin(own.map(OsString::as_os_str), args) {
+        Ok(exit) | Err(exit) => exit.into(),
+    }
+}
+
+/// Splits `run [flags] -- command`; no command is a server alone.
+fn split(args: &[OsString]) -> Result<(&[OsString], Option<&[OsString]>), String> {
+    let Some(("run", rest)) = args.split_first().and_then(|(f, rest)| Some((f.to_str()?, rest)))
+    else {
+        return Ok((args, None));
+    };
+    let (flags, command) = match rest.iter().position(|arg| arg == "--") {
+        Some(at) => (&rest[..at], &rest[at + 1..]),
+        None if rest.first().is_some_and(|arg| arg.to_string_lossy().starts_with('-')) => {
+            (rest, &[][..])
+        }
+        None => (&[][..], rest),
+    };
+    if command.is_empty() && !flags.iter().any(|flag| flag == "--help" || flag == "-h") {
+        return Err("ekd run: what to run is missing: ekd run [flags] -- command".to_owned());
+    }
+    Ok((flags, Some(command)))
+}
+
+fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
+    let (args, command) = split(args).map_err(|complaint| {
+        complain(&complaint);
+        Exit::CannotTell
+    })?;
+    let mut given = match flags::parse(args) {
         Parsed::Given(given) => given,
-        Parsed::Help => return print(&command().render_long_help().to_string()),
-        Parsed::Version => return print(&format!("ekd {}\n", env!("CARGO_PKG_VERSION"))),
+        Parsed::Help => return Ok(print(&self::command().render_long_help().to_string())),
+        Parsed::Version => return Ok(print(&version(own))),
         Parsed::Usage(complaint) => {
-            complain(&format!("{complaint}\n\n{}", command().render_usage()));
-            return Exit::CannotTell.into();
+            complain(&format!("{complaint}\n\n{}", usage()));
+            return Err(Exit::CannotTell);
         }
-        Parsed::Stray(complaint) => {
-            complain(&complaint);
-            return Exit::Error.into();
-        }
+        Parsed::Stray(complaint) => return Err(refuse(&complaint)),
     };
-    let settings = match Settings::of(&given) {
-        Ok(settings) => settings,
-        Err(complaint) => {
-            complain(&complaint);
-            return Exit::Error.into();
-        }
+    let mut remarks = Vec::new();
+    // As etcd: a file stands in place of flags and environment.
+    let named = if given.is_given("config-file") {
+        OsString::from(given.text("config-file"))
+    } else {
+        config::variable("ETCD_CONFIG_FILE").unwrap_or_default()
     };
+    if named.is_empty() {
+        let all = config::whole_environment();
+        remarks = environment::read(&mut given, all).map_err(|complaint| refuse(&complaint))?;
+    } else {
+        given = from_file(Path::new(&named), &given).map_err(|complaint| refuse(&complaint))?;
+    }
+    if command.is_some() {
+        alone(&mut given);
+    }
+    let settings = Settings::of(&given).map_err(|complaint| refuse(&complaint))?;
+    let log = Log::of(&given).map_err(|complaint| {
+        if complaint.starts_with("unrecognized level") {
+            complain(&complaint);
+            return Exit::CannotTell;
+        }
+        refuse(&complaint)
+    })?;
     // Before any thread begins: all inherit the mask, and one alone waits for these two.
     let mut signals = SigSet::empty();
     signals.add(Signal::SIGTERM);
     signals.add(Signal::SIGINT);
     if let Err(error) = signals.thread_block() {
-        complain(&format!("signals cannot be held: {error}"));
-        return Exit::Error.into();
+        return Err(refuse(&format!("signals cannot be held: {error}")));
     }
     raise_file_limit();
+    let quiet = command.is_some() || log.takes_stdout();
     // Set once: nothing else in the process does.
-    let _ = tracing::subscriber::set_global_default(log::Log { least: tracing::Level::INFO });
+    let _ = tracing::subscriber::set_global_default(log);
+    for remark in &remarks {
+        tracing::warn!(environment_variable = remark.variable, "{}", remark.text);
+    }
     for name in given.noted() {
         tracing::info!(flag = name, "accepted, and changes nothing here");
     }
-    match run(settings, signals) {
-        Ok(Some(signal)) => {
+    let plan = Plan { settings, command: command.map(<[_]>::to_vec), quiet };
+    match process::run(plan, signals) {
+        Ok(Ended::Signal(signal)) => {
             // As etcd: it dies by the signal that it was sent. As pid 1 nothing can be raised.
             if std::process::id() != 1 {
                 let mut only = SigSet::empty();
@@ -98,15 +171,78 @@ pub fn main(args: impl Iterator<Item = OsString>) -> ExitCode {
                 let died = only.thread_unblock().and_then(|()| raise(signal));
                 tracing::error!(?died, "still here");
             }
-            Exit::Success.into()
+            Ok(Exit::Success)
         }
-        Ok(None) => Exit::Success.into(),
+        Ok(Ended::Child(status)) => Ok(Exit::Status(status)),
+        Err(process::Error::Command { program, source }) => {
+            complain(&format!("{}: {}", program.display(), process::go_words(&source)));
+            // As a shell.
+            let found = source.kind() != std::io::ErrorKind::NotFound;
+            Err(Exit::Status(if found { 126 } else { 127 }))
+        }
         Err(error) => {
-            tracing::error!(error = %error, "ended");
-            complain(&error.to_string());
-            Exit::Error.into()
+            let error = error.to_string();
+            // As etcd, whatever the start failed of.
+            tracing::error!(target: log::FATAL, error, "discovery failed");
+            Err(Exit::Error)
         }
     }
+}
+
+/// The flags of a file, and those of the command line that etcd has not.
+fn from_file(path: &Path, line: &Given) -> Result<Given, String> {
+    let text = config::file(path)
+        .map_err(|error| format!("open {}: {}", path.display(), process::go_words(&error)))?;
+    let text = String::from_utf8(text).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut given = file::read(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    for (flag, value) in line.each().filter(|(flag, _)| flag.does == Use::Own) {
+        given.set(flag, value.as_bytes())?;
+    }
+    Ok(given)
+}
+
+/// What a server for a command is, where nothing else is said: on a free port, of no duration, and
+/// silent.
+fn alone(given: &mut Given) {
+    let said =
+        |given: &Given, names: &[&'static str]| names.iter().any(|name| given.is_given(name));
+    if !said(given, &["port", "listen-client-urls"]) {
+        put(given, "port", "0");
+    }
+    if !said(given, &["data-dir", "from", "ephemeral"]) {
+        put(given, "ephemeral", "true");
+    }
+    if !said(given, &["log-level", "log-outputs"]) {
+        put(given, "log-level", "warn");
+    }
+}
+
+fn put(given: &mut Given, name: &'static str, value: &str) {
+    let flag = flags::flag(name.as_bytes()).expect("a flag of the table");
+    given.set(flag, value.as_bytes()).expect("a value of it");
+}
+
+/// Under etcd's name as etcd's, for those who look for it there.
+fn version(own: Option<&OsStr>) -> String {
+    let own = own.map(Path::new).and_then(Path::file_name);
+    if own == Some(OsStr::new("etcd")) {
+        let (system, machine) = (std::env::consts::OS, std::env::consts::ARCH);
+        let machine = match machine {
+            "x86_64" => "amd64",
+            "aarch64" => "arm64",
+            other => other,
+        };
+        return format!(
+            "etcd Version: {VERSION}\nGit SHA: ekd {}\nGo Version: none\nGo OS/Arch: {system}/{machine}\n",
+            env!("CARGO_PKG_VERSION")
+        );
+    }
+    format!("ekd {} (tells clients that it is etcd {VERSION})\n", env!("CARGO_PKG_VERSION"))
+}
+
+fn usage() -> String {
+    "Usage: ekd [flags]\n       ekd run [flags] -- command\n\nFor the flags, try '--help'."
+        .to_owned()
 }
 
 /// As Go's runtime: as many open files as the system lets us have.
@@ -119,11 +255,11 @@ fn raise_file_limit() {
     }
 }
 
-fn print(text: &str) -> ExitCode {
+fn print(text: &str) -> Exit {
     let mut out = Output::stdout();
     // Who closed stdout wants no help.
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    Exit::Success.into()
+    Exit::Success
 }
 
 fn complain(text: &str) {
@@ -131,76 +267,54 @@ fn complain(text: &str) {
     let _ = writeln!(std::io::stderr(), "ekd: {text}");
 }
 
-/// Why there is no server, or no more.
-#[derive(Debug, thiserror::Error)]
-enum Error {
-    #[error("listen tcp {address}: bind: {source}")]
-    Bind { address: std::net::SocketAddr, source: std::io::Error },
-    #[error("no thread waits for signals: {0}")]
-    Signals(std::io::Error),
-    #[error(transparent)]
-    Server(#[from] server::Error),
+/// What is wrong with the flags together: a line for people, or etcd's log line.
+fn refuse(complaint: &str) -> Exit {
+    let log = Log::first();
+    if log.is_for_people() {
+        complain(complaint);
+    } else {
+        log.say("warn", "failed to verify flags", &[("error", complaint)]);
+    }
+    Exit::Error
 }
 
-/// Serves until a signal comes (which one), or the server fails.
-fn run(settings: Settings, signals: SigSet) -> Result<Option<Signal>, Error> {
-    let begun = Instant::now();
-    let Settings { listen, limits, rules, options, syncs } = settings;
-    let mut sockets = Vec::new();
-    for address in &listen {
-        let bound = server::bind(*address);
-        let socket = bound.map_err(|source| Error::Bind { address: *address, source })?;
-        sockets.push(socket);
-    }
-    let storage = server::on_disk(syncs);
-    let parts = server::start(&storage, &options)?;
-    let (node, running) = parts.run(storage)?;
-    let listen = Listen { limits, rules, ..Listen::new(sockets) };
-    let bound: Vec<_> =
-        listen.sockets.iter().filter_map(|socket| socket.local_addr().ok()).collect();
-    let serving = server::serve(listen, node, running)?;
-    tracing::info!("ready to serve client requests");
-    for address in bound {
-        tracing::info!(
-            traffic = "grpc+http",
-            %address,
-            "serving client traffic insecurely; this is strongly discouraged!"
-        );
-    }
-    tracing::info!(
-        data_dir = %options.data_dir.display(),
-        revision = serving.node().view().revision(),
-        milliseconds = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),
-        "ready"
-    );
-    let signal = ended(&serving, signals)?;
-    if let Some(signal) = signal {
-        tracing::info!(signal = signal.as_str(), "received signal; shutting down");
-    }
-    tracing::info!("closing etcd server");
-    serving.stop()?;
-    tracing::info!("closed etcd server");
-    Ok(signal)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Waits for a signal, or for the server to fail.
-fn ended(serving: &Serving, signals: SigSet) -> Result<Option<Signal>, Error> {
-    let (tell, told) = std::sync::mpsc::channel();
-    let from_server = tell.clone();
-    let node = serving.node().clone();
-    let executor = tokio::runtime::Builder::new_current_thread().build().map_err(Error::Signals)?;
-    let watch = move || {
-        if let Life::Failed(_) = executor.block_on(node.ended()) {
-            // The other end may have heard a signal, and gone.
-            let _ = from_server.send(None);
+    fn of(line: &str) -> Vec<OsString> {
+        line.split_whitespace().map(OsString::from).collect()
+    }
+
+    #[test]
+    fn a_command_stands_behind_two_dashes_or_alone() {
+        let line = of("run --port 5 -- cargo test -- --nocapture");
+        let (flags, command) = split(&line).unwrap();
+        assert_eq!(flags, of("--port 5"));
+        assert_eq!(command.unwrap(), of("cargo test -- --nocapture"));
+        let line = of("run cargo test");
+        assert_eq!(split(&line).unwrap(), (&[][..], Some(&line[1..])));
+        let line = of("--name a");
+        assert_eq!(split(&line).unwrap(), (&line[..], None));
+        for line in ["run", "run --", "run --port 5"] {
+            assert!(split(&of(line)).is_err(), "{line}");
         }
-    };
-    let wait = move || {
-        if let Ok(signal) = signals.wait() {
-            let _ = tell.send(Some(signal));
-        }
-    };
-    std::thread::Builder::new().name("life".to_owned()).spawn(watch).map_err(Error::Signals)?;
-    std::thread::Builder::new().name("signals".to_owned()).spawn(wait).map_err(Error::Signals)?;
-    Ok(told.recv().ok().flatten())
+    }
+
+    #[test]
+    fn a_server_for_a_command_is_of_no_duration() {
+        let mut given = Given::default();
+        alone(&mut given);
+        assert_eq!((given.uint("port"), given.boolean("ephemeral")), (0, true));
+        let mut given = Given::default();
+        put(&mut given, "data-dir", "x");
+        put(&mut given, "port", "7");
+        alone(&mut given);
+        assert_eq!((given.uint("port"), given.boolean("ephemeral")), (7, false));
+    }
+
+    #[test]
+    fn the_definition_holds() {
+        command().debug_assert();
+    }
 }

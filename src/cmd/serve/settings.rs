@@ -3,19 +3,61 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
-use super::flags::Given;
-use crate::cmd::go_flags::quoted;
+use std::time::Duration;
+
+use super::flags::{Given, Kind, Use};
+use crate::cmd::go_flags::{self, quoted};
 use crate::server::grpc::Limits;
-use crate::server::{self, LocalRules, NewMember, Options, QUOTA};
+use crate::server::{self, Door, LocalRules, NewMember, Options, QUOTA, Retention};
 
 /// All that a start needs.
 #[derive(Debug)]
 pub(super) struct Settings {
-    pub(super) listen: Vec<SocketAddr>,
+    pub(super) listen: Vec<(Door, SocketAddr)>,
     pub(super) limits: Limits,
     pub(super) rules: LocalRules,
     pub(super) options: Options,
     pub(super) syncs: bool,
+    pub(super) retention: Option<Retention>,
+    /// A backup to serve; the data directory is a temporary one then.
+    pub(super) from: Option<PathBuf>,
+    /// The data directory is a temporary one.
+    pub(super) ephemeral: bool,
+    pub(super) ready_file: Option<PathBuf>,
+}
+
+/// As etcd: hours or a time, or revisions.
+fn retention(mode: &str, text: &str) -> Result<Option<Retention>, String> {
+    let number: Option<i64> = text.parse().ok();
+    let duration = |text: &str| {
+        go_flags::duration(text.as_bytes())
+            .map(|nanos| Duration::from_nanos(u64::try_from(nanos).unwrap_or(0)))
+            .map_err(|error| format!("error parsing CompactionRetention: {error}"))
+    };
+    let hours = |hours: i64| Duration::from_secs(u64::try_from(hours).unwrap_or(0) * 3600);
+    match (mode, number) {
+        ("periodic" | "revision", Some(..=0)) => Ok(None),
+        ("revision", Some(revisions)) => Ok(Some(Retention::Revisions(revisions))),
+        ("periodic", Some(number)) => Ok(Some(Retention::Time(hours(number)))),
+        ("periodic", None) => {
+            let kept = duration(text)?;
+            Ok((!kept.is_zero()).then_some(Retention::Time(kept)))
+        }
+        // As etcd: a time's nanoseconds are taken for revisions.
+        ("revision", None) => {
+            let revisions = i64::try_from(duration(text)?.as_nanos()).unwrap_or(i64::MAX);
+            Ok((revisions > 0).then_some(Retention::Revisions(revisions)))
+        }
+        _ => Err(format!("unknown auto-compaction-mode {}", quoted(mode.as_bytes()))),
+    }
+}
+
+/// Whether a value asks for nothing.
+fn asks_nothing(kind: Kind, value: &str) -> bool {
+    match kind {
+        Kind::Bool => go_flags::boolean(value.as_bytes()) == Ok(false),
+        _ => value.is_empty(),
+    }
 }
 
 /// The `host:port` of a URL that clients are served on.
@@ -92,23 +134,66 @@ impl Settings {
     /// What is wrong with a flag, or with two of them together.
     pub(super) fn of(given: &Given) -> Result<Self, String> {
         let name = given.text("name").to_owned();
+        for (flag, value) in given.each() {
+            if flag.does == Use::Refused && !asks_nothing(flag.kind, value) {
+                let (name, why) = (flag.name, flag.help);
+                let why = if name.starts_with("discovery") {
+                    why
+                } else {
+                    "TLS is not part of this build, and clients would be served without it"
+                };
+                return Err(format!("--{name}: {why}"));
+            }
+        }
+        let bootstraps = ["initial-cluster", "discovery-srv", "discovery-endpoints"];
+        if bootstraps.iter().filter(|flag| given.is_given(flag)).count() > 1 {
+            return Err("multiple discovery or bootstrap flags are set. Choose one of \"initial-cluster\", \"discovery-endpoints\" or \"discovery-srv\"".to_owned());
+        }
+        if given.text("discovery-fallback") != "exit" {
+            return Err(format!(
+                "v2 proxy is deprecated, and --discovery-fallback can't be configured as {}",
+                quoted(given.text("discovery-fallback").as_bytes())
+            ));
+        }
+        if given.text("logger") != "zap" {
+            let logger = quoted(given.text("logger").as_bytes());
+            return Err(format!("unknown logger option {logger}"));
+        }
+        let retention =
+            retention(given.text("auto-compaction-mode"), given.text("auto-compaction-retention"))?;
         if given.is_given("listen-client-urls") && !given.is_given("advertise-client-urls") {
             return Err(
                 "--advertise-client-urls is required when --listen-client-urls is set explicitly"
                     .to_owned(),
             );
         }
-        let listen: Vec<_> = given
-            .list("listen-client-urls")
-            .iter()
-            .map(|url| address(url))
-            .collect::<Result<_, _>>()?;
-        if !["new", "existing"].contains(&given.text("initial-cluster-state")) {
-            let state = given.text("initial-cluster-state");
-            return Err(format!(
-                "unexpected value {} of --initial-cluster-state",
-                quoted(state.as_bytes())
-            ));
+        if given.is_given("port") && given.is_given("listen-client-urls") {
+            return Err("--port and --listen-client-urls: one of them".to_owned());
+        }
+        let mut listen = Vec::new();
+        let clients = match given.list("listen-client-http-urls").is_empty() {
+            true => Door::Client,
+            false => Door::Grpc,
+        };
+        if given.is_given("port") {
+            let port = u16::try_from(given.uint("port"));
+            let port = port.map_err(|_| "--port: not above 65535".to_owned())?;
+            listen.push((clients, SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port)));
+        }
+        for (flag, door) in [
+            ("listen-client-urls", clients),
+            ("listen-client-http-urls", Door::Http),
+            ("listen-metrics-urls", Door::Metrics),
+        ] {
+            if flag == "listen-client-urls" && given.is_given("port") {
+                continue;
+            }
+            for url in given.list(flag) {
+                let address = address(&url)?;
+                if !listen.contains(&(door, address)) {
+                    listen.push((door, address));
+                }
+            }
         }
         let (heartbeat, election) =
             (given.uint("heartbeat-interval"), given.uint("election-timeout"));
@@ -125,6 +210,15 @@ impl Settings {
         let peer_urls = given.list("initial-advertise-peer-urls");
         check_cluster(given, &name, &peer_urls)?;
         let count = |name| usize::try_from(given.uint(name)).unwrap_or(usize::MAX);
+        let set = |flag| Some(given.text(flag)).filter(|path| !path.is_empty()).map(PathBuf::from);
+        let (from, ready_file) = (set("from"), set("ready-file"));
+        let ephemeral = given.boolean("ephemeral");
+        if (from.is_some() || ephemeral)
+            && (given.is_given("data-dir") || given.is_given("wal-dir"))
+        {
+            let flag = if ephemeral { "--ephemeral" } else { "--from" };
+            return Err(format!("{flag} has a data directory of its own: no --data-dir beside it"));
+        }
         let data_dir = match given.text("data-dir") {
             "" => PathBuf::from(format!("{name}.etcd")),
             given => PathBuf::from(given),
@@ -140,6 +234,7 @@ impl Settings {
         };
         options.client_urls = given.list("advertise-client-urls");
         options.rules.strict = given.boolean("strict-reconfig-check");
+        options.rules.guard = given.boolean("guard-membership");
         options.rules.max_learners = count("max-learners");
         options.quota = match given.int("quota-backend-bytes") {
             0 => Some(QUOTA),
@@ -171,8 +266,10 @@ impl Settings {
             cors: given.list("cors"),
             hosts: given.list("host-whitelist"),
         };
-        let syncs = !given.boolean("unsafe-no-fsync");
-        Ok(Self { listen, limits, rules, options, syncs })
+        let syncs = !given.boolean("unsafe-no-fsync") && !ephemeral;
+        // A copy of a backup is of whatever cluster it was: here it is alone.
+        options.force_new_cluster |= from.is_some();
+        Ok(Self { listen, limits, rules, options, syncs, retention, from, ephemeral, ready_file })
     }
 }
 
@@ -192,7 +289,7 @@ mod tests {
     #[test]
     fn without_flags_it_is_etcds_own_port_and_folder() {
         let settings = of("").unwrap();
-        assert_eq!(settings.listen, ["127.0.0.1:2379".parse().unwrap()]);
+        assert_eq!(settings.listen, [(Door::Client, "127.0.0.1:2379".parse().unwrap())]);
         assert_eq!(settings.options.data_dir, PathBuf::from("default.etcd"));
         assert_eq!(settings.options.new, NewMember::default());
         assert_eq!((settings.options.quota, settings.options.least_ttl), (Some(QUOTA), 2));
@@ -219,10 +316,50 @@ mod tests {
                 "--name=a --initial-cluster=b=http://x:1",
                 "couldn't find local name \"a\" in the initial cluster configuration",
             ),
-            ("--initial-cluster-state=old", "unexpected value \"old\" of --initial-cluster-state"),
+            ("--auto-compaction-mode=x", "unknown auto-compaction-mode \"x\""),
+            (
+                "--auto-compaction-retention=x",
+                "error parsing CompactionRetention: time: invalid duration \"x\"",
+            ),
+            ("--logger=foo", "unknown logger option \"foo\""),
+            (
+                "--initial-cluster=default=http://localhost:2380 --discovery-srv=x",
+                "--discovery-srv: A server of one discovers nobody",
+            ),
+            (
+                "--auto-tls",
+                "--auto-tls: TLS is not part of this build, and clients would be served without it",
+            ),
+            (
+                "--ephemeral --data-dir=x",
+                "--ephemeral has a data directory of its own: no --data-dir beside it",
+            ),
         ] {
             assert_eq!(of(line).unwrap_err(), want);
         }
+    }
+
+    #[test]
+    fn what_is_kept_is_a_time_or_revisions() {
+        let of = |line: &str| of(line).unwrap().retention;
+        let hour = Duration::from_secs(3600);
+        assert_eq!(of(""), None);
+        assert_eq!(of("--auto-compaction-retention=2"), Some(Retention::Time(2 * hour)));
+        let minutes = Some(Retention::Time(Duration::from_secs(300)));
+        assert_eq!(of("--auto-compaction-retention=5m"), minutes);
+        let revisions = "--auto-compaction-mode=revision --auto-compaction-retention=1000";
+        assert_eq!(of(revisions), Some(Retention::Revisions(1000)));
+    }
+
+    #[test]
+    fn each_url_has_its_door() {
+        let settings = of(
+            "--port=0 --listen-client-http-urls=http://127.0.0.1:2 --listen-metrics-urls=http://127.0.0.1:3",
+        );
+        let doors: Vec<_> = settings.unwrap().listen.into_iter().map(|(door, _)| door).collect();
+        assert_eq!(doors, [Door::Grpc, Door::Http, Door::Metrics]);
+        let own = of("--auto-tls=false --cert-file=").unwrap();
+        assert_eq!(own.listen[0].0, Door::Client);
     }
 
     #[test]

@@ -126,6 +126,7 @@ fn one(
         data_dir,
         wal_dir,
         skip_hash_check: args.skip_hash_check,
+        placed: false,
         bump_revision: args.bump_revision,
         release: Release::V3_7,
         segment_bytes: SEGMENT_BYTES,

@@ -137,6 +137,6 @@ async fn compact(
 }
 
 /// `apply` answers a request in kind; what else it says is a fault of ours, and no panic.
-fn unexpected(outcome: &Outcome) -> Refused {
+pub(super) fn unexpected(outcome: &Outcome) -> Refused {
     Refused::unknown(format!("etcdserver: an answer of another kind: {:?}", outcome.applied))
 }

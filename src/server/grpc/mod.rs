@@ -21,8 +21,11 @@
 
 mod body;
 mod call;
+pub(super) mod cluster;
 mod frame;
+pub(super) mod health;
 pub(super) mod kv;
+pub(super) mod maintenance;
 mod serve;
 mod stream;
 mod table;

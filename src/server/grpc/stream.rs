@@ -90,6 +90,8 @@ struct Shared {
     closed: Cell<bool>,
     /// Replies in their frames.
     waiting: RefCell<BytesMut>,
+    /// Replies so far, and their bytes.
+    sent: Rc<Cell<(u64, u64)>>,
     /// The task that carries replies away, while it has none.
     reader: Cell<Option<Waker>>,
     /// Those that wait for room.
@@ -111,10 +113,16 @@ impl<R: Reply> Outgoing<R> {
             zips,
             closed: Cell::new(false),
             waiting: RefCell::default(),
+            sent: Rc::default(),
             reader: Cell::default(),
             writers: RefCell::default(),
         };
         Self { shared: Rc::new(shared), reply: PhantomData }
+    }
+
+    /// How many replies there were, and their bytes.
+    pub(super) fn sent(&self) -> Rc<Cell<(u64, u64)>> {
+        Rc::clone(&self.shared.sent)
     }
 
     /// Sends a reply when there is room for it.
@@ -162,6 +170,7 @@ impl<R: Reply> Outgoing<R> {
             return Err(Gone);
         }
         let mut waiting = self.shared.waiting.borrow_mut();
+        let before = waiting.len();
         if self.shared.zips {
             let mut plain = BytesMut::new();
             reply.append(&mut plain);
@@ -169,6 +178,9 @@ impl<R: Reply> Outgoing<R> {
         } else {
             reply.append(&mut waiting);
         }
+        let (replies, bytes) = self.shared.sent.get();
+        let more = (waiting.len() - before).saturating_sub(frame::HEAD);
+        self.shared.sent.set((replies + 1, bytes + more as u64));
         drop(waiting);
         self.shared.wake();
         Ok(())

@@ -1,5 +1,6 @@
 //! Which methods there are, by path, and how each is run.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::fmt;
 use std::pin::Pin;
@@ -13,6 +14,7 @@ use hyper::{Method as Verb, Request, Response, StatusCode};
 use prost::Message;
 use tokio::time::{Instant, timeout_at};
 
+use super::super::metrics::Traffic;
 use super::super::reply::{Refused, texts};
 use super::body::{self, Body};
 use super::call::{self, Call, content_type, quoted};
@@ -28,6 +30,46 @@ pub trait Admit: 'static {
 
     /// The call has been answered. For a stream this is its beginning.
     fn answered(&self, method: &'static str, code: Code);
+
+    /// A call that was admitted has ended, or was given up by its caller.
+    fn ended(&self, _method: &'static str, _code: Code, _traffic: Traffic) {}
+}
+
+/// A call that is under way: says how it ended, wherever that is.
+struct Counted<S: Admit> {
+    state: Rc<S>,
+    method: &'static str,
+    admitted: bool,
+    code: Code,
+    traffic: Traffic,
+    streamed: Option<Rc<Cell<(u64, u64)>>>,
+}
+
+impl<S: Admit> Counted<S> {
+    fn new(state: &Rc<S>, method: &'static str) -> Self {
+        let (code, traffic) = (Code::Canceled, Traffic::default());
+        Self { state: Rc::clone(state), method, admitted: false, code, traffic, streamed: None }
+    }
+
+    fn admit(&mut self, call: &Call) -> Result<(), Refused> {
+        self.admitted = true;
+        self.state.admit(call)
+    }
+
+    fn done<T>(&mut self, outcome: &Result<T, Refused>) {
+        self.code = outcome.as_ref().map_or_else(|refused| refused.code, |_| Code::Ok);
+    }
+}
+
+impl<S: Admit> Drop for Counted<S> {
+    fn drop(&mut self) {
+        if let Some(sent) = &self.streamed {
+            self.traffic.sent = sent.get();
+        }
+        if self.admitted {
+            self.state.ended(self.method, self.code, self.traffic);
+        }
+    }
 }
 
 type Answer = Pin<Box<dyn Future<Output = Response<Body>>>>;
@@ -114,7 +156,7 @@ impl<S: Admit> Table<S> {
         self.add(path, true, move |started| {
             let handler = handler.clone();
             streaming(started, move |state, call, mut messages, outgoing| async move {
-                let request = one_request(&mut messages, Undecodable::Stream).await?;
+                let (request, _) = one_request(&mut messages, Undecodable::Stream).await?;
                 handler(state, call, request, outgoing).await
             })
         })
@@ -242,13 +284,16 @@ fn encoding(headers: &HeaderMap) -> Result<Encoding, Refused> {
     }
 }
 
-/// The request of a call that has one. As grpc-go: what follows it is not looked at.
+/// The request of a call that has one, and its bytes. As grpc-go: what follows it is not looked at.
 async fn one_request<Q: Message + Default>(
     messages: &mut Messages,
     kind: Undecodable,
-) -> Result<Q, Refused> {
+) -> Result<(Q, u64), Refused> {
     match messages.next().await? {
-        Some(bytes) => frame::decode(bytes, kind),
+        Some(bytes) => {
+            let length = bytes.len() as u64;
+            frame::decode(bytes, kind).map(|request| (request, length))
+        }
         None => Err(Refused::unknown("EOF")),
     }
 }
@@ -263,21 +308,23 @@ where
 {
     let (zips, method, deadline) = (started.zips(), started.call.method, started.call.deadline);
     let Started { state, call, content_type, mut messages, .. } = started;
-    let host = Rc::clone(&state);
+    let mut counted = Counted::new(&state, method);
     let answered = async {
-        let request = one_request(&mut messages, Undecodable::Unary).await?;
-        state.admit(&call)?;
+        let (request, bytes) = one_request(&mut messages, Undecodable::Unary).await?;
+        counted.traffic.received = (1, bytes);
+        counted.admit(&call)?;
         handler(state, call, request).await
     };
     let answered = match deadline {
         None => answered.await,
         Some(at) => timeout_at(at, answered).await.unwrap_or(Err(texts::DEADLINE)),
     };
-    let code = answered.as_ref().map_or_else(|refused| refused.code, |_| Code::Ok);
-    host.answered(method, code);
+    counted.done(&answered);
+    counted.state.answered(method, counted.code);
     match answered {
         Ok(reply) => {
             let mut frame = reply.frame();
+            counted.traffic.sent = (1, frame.len().saturating_sub(frame::HEAD) as u64);
             if zips {
                 let plain = frame;
                 frame = bytes::BytesMut::new();
@@ -301,15 +348,17 @@ where
     let outgoing = Outgoing::<R>::new(zips);
     let host = Rc::clone(&state);
     let own = outgoing.clone();
+    let mut counted = Counted::new(&state, method);
+    counted.streamed = Some(outgoing.sent());
     let work = async move {
-        state.admit(&call)?;
-        handler(state, call, messages, own).await
-    };
-    let work = async move {
-        match deadline {
+        counted.admit(&call)?;
+        let work = handler(state, call, messages, own);
+        let outcome = match deadline {
             None => work.await,
             Some(at) => timeout_at(at, work).await.unwrap_or(Err(texts::DEADLINE)),
-        }
+        };
+        counted.done(&outcome);
+        outcome
     };
     let mut running = Some(Running::new(&outgoing, &streams, Box::pin(work)));
     // As grpc-go: no headers before there is something to say.

@@ -1,0 +1,368 @@
+//! One run of the server: sockets, directory, threads; then until a signal comes, the server fails,
+//! or the command that it was started for ends.
+
+use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitStatus;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use nix::sys::signal::{SigSet, Signal};
+
+use super::child;
+use super::settings::Settings;
+use crate::cmd::{Output, config};
+use crate::server::{self, Door, Life, Listen, Node, Serving, VERSION};
+
+/// What is to be run.
+pub(super) struct Plan {
+    pub(super) settings: Settings,
+    /// The command that the server is for.
+    pub(super) command: Option<Vec<OsString>>,
+    /// Say nothing on stdout.
+    pub(super) quiet: bool,
+}
+
+/// How it ended.
+pub(super) enum Ended {
+    Signal(Signal),
+    /// With the command, and its exit status.
+    Child(u8),
+}
+
+/// Why there is no server, or no more.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Error {
+    #[error("listen tcp {address}: bind: {}", go_words(source))]
+    Bind { address: SocketAddr, source: io::Error },
+    #[error("no thread waits for signals: {0}")]
+    Signals(io::Error),
+    #[error("{}: {source}", path.display())]
+    Folder { path: PathBuf, source: io::Error },
+    #[error("{}: {}", program.display(), go_words(source))]
+    Command { program: PathBuf, source: io::Error },
+    #[error(transparent)]
+    From(#[from] server::FromError),
+    #[error(transparent)]
+    Server(#[from] server::Error),
+}
+
+/// What the system's error is called in Go, whose words scripts know.
+pub(super) fn go_words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => "address already in use".to_owned(),
+        io::ErrorKind::AddrNotAvailable => "cannot assign requested address".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::NotFound => "no such file or directory".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// A folder that goes away at the end.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new() -> Result<Self, Error> {
+        use std::os::unix::fs::DirBuilderExt as _;
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let name = format!("ekd-{}-{}", std::process::id(), since.as_nanos());
+        let path = std::env::temp_dir().join(name);
+        // Nobody else's to look into, and not there yet.
+        let made = std::fs::DirBuilder::new().mode(0o700).create(&path);
+        made.map_err(|source| Error::Folder { path: path.clone(), source })?;
+        Ok(Self(path))
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        if let Err(error) = std::fs::remove_dir_all(&self.0) {
+            tracing::warn!(folder = %self.0.display(), %error, "cannot be removed");
+        }
+    }
+}
+
+/// Serves.
+pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
+    let begun = Instant::now();
+    let Plan { settings, command, quiet } = plan;
+    let Settings { listen, limits, rules, mut options, syncs, retention, from, .. } = settings;
+    let (mut sockets, mut others, mut bound) = (Vec::new(), Vec::new(), Vec::new());
+    for (door, address) in listen {
+        let socket = server::bind(address).map_err(|source| Error::Bind { address, source })?;
+        bound.push((door, socket.local_addr().unwrap_or(address)));
+        match door {
+            Door::Client => sockets.push(socket),
+            other => others.push((other, socket)),
+        }
+    }
+    let temporary = match settings.ephemeral || from.is_some() {
+        true => Some(Temporary::new()?),
+        false => None,
+    };
+    let shown = from.as_ref().map_or(options.data_dir.clone(), PathBuf::clone);
+    if let Some(Temporary(path)) = &temporary {
+        options.data_dir.clone_from(path);
+    }
+    tracing::info!(
+        etcd_version = VERSION,
+        ekd_version = env!("CARGO_PKG_VERSION"),
+        name = options.new.name,
+        data_dir = %options.data_dir.display(),
+        member_initialized = options.data_dir.join("member").exists(),
+        force_new_cluster = options.force_new_cluster,
+        quota_backend_bytes = options.quota.unwrap_or_default(),
+        "starting an etcd server"
+    );
+    let storage = match from {
+        Some(backup) => server::on_backup(&backup, &options)?,
+        None => server::on_disk(syncs),
+    };
+    let parts = server::start(&storage, &options)?;
+    let (node, running) = parts.run(storage)?;
+    announce(&node);
+    let listen = Listen { limits, rules, retention, others, ..Listen::new(sockets) };
+    let serving = server::serve(listen, node, running)?;
+    tracing::info!("ready to serve client requests");
+    tracing::info!(service = "", status = "SERVING", "grpc service status changed");
+    for (door, address) in &bound {
+        let traffic = match door {
+            Door::Client => "grpc+http",
+            Door::Grpc => "grpc",
+            Door::Http => "http",
+            Door::Metrics => {
+                tracing::info!(address = format!("http://{address}"), "serving metrics");
+                continue;
+            }
+        };
+        tracing::info!(
+            traffic,
+            %address,
+            "serving client traffic insecurely; this is strongly discouraged!"
+        );
+    }
+    let serves = |door: Door| door == Door::Client || door == Door::Grpc;
+    let clients = bound.iter().find(|(door, _)| serves(*door)).map(|(_, address)| *address);
+    let endpoint = clients.map_or(String::new(), |address| format!("http://{}", reach(address)));
+    let kept = if settings.ephemeral { None } else { Some(&*shown) };
+    ready(&serving, &endpoint, kept, begun, quiet);
+    if let Some(path) = &settings.ready_file {
+        write_ready(path, &endpoint)
+            .map_err(|source| Error::Folder { path: path.clone(), source })?;
+    }
+    let ended = wait(&serving, signals, command.as_deref(), &endpoint);
+    tracing::info!(
+        name = options.new.name,
+        data_dir = %options.data_dir.display(),
+        "closing etcd server"
+    );
+    let stopped = serving.stop();
+    drop(temporary);
+    let ended = ended?;
+    stopped?;
+    tracing::info!(
+        name = options.new.name,
+        data_dir = %options.data_dir.display(),
+        "closed etcd server"
+    );
+    Ok(ended)
+}
+
+fn announce(node: &Node) {
+    let ids = node.ids();
+    tracing::info!(
+        local_member_id = format!("{:x}", ids.member),
+        cluster_id = format!("{:x}", ids.cluster),
+        "published local member to cluster through raft"
+    );
+}
+
+/// How a client on this machine reaches an address.
+fn reach(address: SocketAddr) -> SocketAddr {
+    let mut reached = address;
+    if address.ip().is_unspecified() {
+        reached.set_ip(match address.ip() {
+            std::net::IpAddr::V4(_) => std::net::Ipv4Addr::LOCALHOST.into(),
+            std::net::IpAddr::V6(_) => std::net::Ipv6Addr::LOCALHOST.into(),
+        });
+    }
+    reached
+}
+
+/// Tells whoever waits: a line for people, and the service manager.
+fn ready(serving: &Serving, endpoint: &str, kept: Option<&Path>, begun: Instant, quiet: bool) {
+    let revision = serving.node().view().revision();
+    let milliseconds = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+    tracing::info!(endpoint, revision, milliseconds, "ready");
+    if !quiet {
+        let place =
+            kept.map_or("data of no duration".to_owned(), |path| path.display().to_string());
+        let mut out = Output::stdout();
+        // Who closed stdout wants no line.
+        let _ = writeln!(
+            out,
+            "ekd: {endpoint}, {place}, revision {revision}, ready in {milliseconds} ms"
+        )
+        .and_then(|()| out.flush());
+    }
+    if let Some(socket) = config::variable("NOTIFY_SOCKET")
+        && let Err(error) = notify(&socket)
+    {
+        tracing::warn!(%error, "the service manager is not told that the server is ready");
+    }
+}
+
+/// As systemd asks for it.
+fn notify(socket: &std::ffi::OsStr) -> io::Result<()> {
+    use std::os::unix::ffi::OsStrExt as _;
+    use std::os::unix::net::UnixDatagram;
+    let sender = UnixDatagram::unbound()?;
+    #[cfg(target_os = "linux")]
+    if let Some(name) = socket.as_bytes().strip_prefix(b"@") {
+        use std::os::linux::net::SocketAddrExt as _;
+        let address = std::os::unix::net::SocketAddr::from_abstract_name(name)?;
+        return sender.send_to_addr(b"READY=1\n", &address).map(drop);
+    }
+    sender.send_to(b"READY=1\n", socket).map(drop)
+}
+
+/// Writes the endpoint so that whoever sees the file sees all of it.
+fn write_ready(path: &Path, endpoint: &str) -> io::Result<()> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".tmp");
+    std::fs::write(&name, format!("{endpoint}\n"))?;
+    std::fs::rename(&name, path)
+}
+
+enum Event {
+    Signal(Signal),
+    Failed,
+    Child(ExitStatus),
+}
+
+/// Waits for the end, whichever comes first.
+fn wait(
+    serving: &Serving,
+    signals: SigSet,
+    command: Option<&[OsString]>,
+    endpoint: &str,
+) -> Result<Ended, Error> {
+    let (tell, told) = mpsc::channel();
+    watch(serving, signals, &tell)?;
+    let Some(command) = command else {
+        return match told.recv() {
+            Ok(Event::Signal(signal)) => {
+                let name = word(signal);
+                tracing::info!(signal = name, "received signal; shutting down");
+                Ok(Ended::Signal(signal))
+            }
+            _ => Err(failed(serving)),
+        };
+    };
+    let program = || PathBuf::from(command.first().cloned().unwrap_or_default());
+    let mut child = child::start(command, endpoint, &signals)
+        .map_err(|source| Error::Command { program: program(), source })?;
+    let pid = child.id();
+    let wait = move || {
+        if let Ok(status) = child.wait() {
+            // The other end waits for nothing else.
+            let _ = tell.send(Event::Child(status));
+        }
+    };
+    std::thread::Builder::new().name("child".to_owned()).spawn(wait).map_err(Error::Signals)?;
+    with_child(serving, pid, &told)
+}
+
+fn with_child(serving: &Serving, pid: u32, told: &Receiver<Event>) -> Result<Ended, Error> {
+    use std::io::IsTerminal as _;
+    let mut outcome = None;
+    loop {
+        match told.recv() {
+            // A terminal has sent it to the command already.
+            Ok(Event::Signal(Signal::SIGINT)) if io::stdin().is_terminal() => {}
+            Ok(Event::Signal(signal)) => child::signal(pid, signal),
+            Ok(Event::Failed) => {
+                outcome = Some(failed(serving));
+                child::signal(pid, Signal::SIGTERM);
+            }
+            Ok(Event::Child(status)) => {
+                return outcome.map_or(Ok(Ended::Child(child::status(status))), Err);
+            }
+            Err(_) => return Err(failed(serving)),
+        }
+    }
+}
+
+fn failed(serving: &Serving) -> Error {
+    let reason = match serving.node().life() {
+        Life::Failed(reason) => reason.to_string(),
+        Life::Serving | Life::Stopping => "it stopped by itself".to_owned(),
+    };
+    Error::Server(server::Error::Failed { reason })
+}
+
+/// As Go calls it.
+fn word(signal: Signal) -> &'static str {
+    match signal {
+        Signal::SIGTERM => "terminated",
+        Signal::SIGINT => "interrupt",
+        other => other.as_str(),
+    }
+}
+
+/// Tells of signals, and of a server that fails.
+fn watch(serving: &Serving, signals: SigSet, tell: &Sender<Event>) -> Result<(), Error> {
+    let node = serving.node().clone();
+    let executor = tokio::runtime::Builder::new_current_thread().build().map_err(Error::Signals)?;
+    let from_server = tell.clone();
+    let life = move || {
+        if let Life::Failed(_) = executor.block_on(node.ended()) {
+            // The other end may have heard a signal, and gone.
+            let _ = from_server.send(Event::Failed);
+        }
+    };
+    let from_system = tell.clone();
+    let wait = move || {
+        while let Ok(signal) = signals.wait() {
+            if from_system.send(Event::Signal(signal)).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::Builder::new().name("life".to_owned()).spawn(life).map_err(Error::Signals)?;
+    std::thread::Builder::new().name("signals".to_owned()).spawn(wait).map_err(Error::Signals)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_of_all_is_reached_on_this_machine() {
+        let of = |text: &str| reach(text.parse().unwrap()).to_string();
+        assert_eq!(of("0.0.0.0:1"), "127.0.0.1:1");
+        assert_eq!(of("[::]:1"), "[::1]:1");
+        assert_eq!(of("10.0.0.1:1"), "10.0.0.1:1");
+    }
+
+    #[test]
+    fn a_port_in_use_is_told_in_gos_words() {
+        let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = taken.local_addr().unwrap();
+        let source = server::bind(address).unwrap_err();
+        let text = Error::Bind { address, source }.to_string();
+        assert_eq!(text, format!("listen tcp {address}: bind: address already in use"));
+    }
+
+    #[test]
+    fn a_ready_file_is_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("ready");
+        write_ready(&path, "http://127.0.0.1:5").unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "http://127.0.0.1:5\n");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}

@@ -1,0 +1,190 @@
+//! What is counted while a server runs, and `/metrics`, which shows it in etcd's names.
+//!
+//! ```text
+//!   Calls     one a runtime: calls, their codes, bytes           written by that runtime alone
+//!   Counters  one a server: log, database, operations            written by the thread that does it
+//!        \--- render: all of them, and what is known anyway (sizes, revisions), when it is asked for
+//! ```
+//! Nothing here takes a lock while a request passes: a count of one thread is a load and a store.
+
+mod calls;
+mod process;
+mod render;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+pub(super) use calls::Calls;
+pub use calls::Traffic;
+pub(super) use render::{CONTENT_TYPE, render, variables};
+
+use super::propose::Checked;
+use crate::pb::etcdserverpb::request_op::Request;
+use crate::pb::etcdserverpb::response_op::Response;
+use crate::pb::etcdserverpb::{RequestOp, TxnRequest, TxnResponse};
+use crate::store::{Applied, Durations};
+
+/// A number that one thread counts up and others read.
+#[derive(Debug, Default)]
+pub(super) struct Count(AtomicU64);
+
+impl Count {
+    /// Only ever by one thread.
+    pub(super) fn add(&self, more: u64) {
+        self.0.store(self.get().wrapping_add(more), Ordering::Relaxed);
+    }
+
+    pub(super) fn get(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What a server counts besides its calls.
+#[derive(Debug)]
+pub(super) struct Counters {
+    /// Of the persist thread: writing and syncing a batch, and its bytes.
+    pub(super) log_syncs: Durations,
+    pub(super) log_bytes: Count,
+    /// Of the apply thread.
+    pub(super) operations: Operations,
+    /// Snapshots that were sent whole.
+    pub(super) snapshots: Durations,
+    pub(super) defragmentations: Durations,
+    pub(super) hashes: Durations,
+    pub(super) revision_hashes: Durations,
+    /// Proposals that came to nothing: no leader, no time, no log.
+    pub(super) failed: AtomicU64,
+    /// `/health`, answered well or not.
+    pub(super) health: [AtomicU64; 2],
+    runtimes: Mutex<Vec<Arc<Calls>>>,
+}
+
+impl Default for Counters {
+    fn default() -> Self {
+        let milliseconds = Duration::from_millis;
+        Self {
+            log_syncs: Durations::new(milliseconds(1), 14),
+            log_bytes: Count::default(),
+            operations: Operations::default(),
+            snapshots: Durations::new(milliseconds(10), 17),
+            defragmentations: Durations::new(milliseconds(100), 13),
+            hashes: Durations::new(milliseconds(10), 15),
+            revision_hashes: Durations::new(milliseconds(10), 15),
+            failed: AtomicU64::new(0),
+            health: Default::default(),
+            runtimes: Mutex::default(),
+        }
+    }
+}
+
+impl Counters {
+    /// Counts for one more runtime.
+    pub(super) fn join(&self) -> Arc<Calls> {
+        let calls = Arc::new(Calls::default());
+        self.lock().push(Arc::clone(&calls));
+        calls
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Arc<Calls>>> {
+        self.runtimes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Operations that were applied, as etcd counts them: each of a transaction by itself.
+#[derive(Debug, Default)]
+pub(super) struct Operations {
+    pub(super) puts: Count,
+    pub(super) put_bytes: Count,
+    pub(super) deletes: Count,
+    /// Inside transactions.
+    pub(super) ranges: Count,
+    /// With more than one operation.
+    pub(super) txns: Count,
+    pub(super) granted: Count,
+    pub(super) revoked: Count,
+}
+
+impl Operations {
+    /// Counts a request that was applied. Only by the apply thread.
+    pub(super) fn applied(&self, request: &Checked, applied: &Applied) {
+        match (request, applied) {
+            (Checked::Put(put), _) => self.put(put.key.len(), put.value.len()),
+            (Checked::DeleteRange(_), _) => self.deletes.add(1),
+            (Checked::Txn(request), Applied::Txn(answer)) => {
+                self.txns.add(u64::from(self.branch(request, answer) > 1));
+            }
+            (Checked::LeaseGrant(_), _) => self.granted.add(1),
+            (Checked::LeaseRevoke(_), _) => self.revoked.add(1),
+            _ => {}
+        }
+    }
+
+    fn put(&self, key: usize, value: usize) {
+        self.puts.add(1);
+        self.put_bytes.add((key + value) as u64);
+    }
+
+    /// Counts the branch that was taken; how many operations it had.
+    fn branch(&self, request: &TxnRequest, answer: &TxnResponse) -> u64 {
+        let taken = if answer.succeeded { &request.success } else { &request.failure };
+        let mut count = 0;
+        for (place, op) in taken.iter().enumerate() {
+            let inside = answer.responses.get(place).and_then(|answer| answer.response.as_ref());
+            count += self.operation(op, inside);
+        }
+        count
+    }
+
+    fn operation(&self, op: &RequestOp, answer: Option<&Response>) -> u64 {
+        match (&op.request, answer) {
+            (Some(Request::RequestPut(put)), _) => self.put(put.key.len(), put.value.len()),
+            (Some(Request::RequestDeleteRange(_)), _) => self.deletes.add(1),
+            (Some(Request::RequestRange(_)), _) => self.ranges.add(1),
+            (Some(Request::RequestTxn(inside)), Some(Response::ResponseTxn(answer))) => {
+                return self.branch(inside, answer);
+            }
+            _ => return 0,
+        }
+        1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pb::etcdserverpb::{PutRequest, RangeRequest, ResponseOp};
+
+    #[test]
+    fn each_operation_of_the_branch_that_was_taken_counts() {
+        let put = |key: &'static str, value: &'static str| PutRequest {
+            key: key.into(),
+            value: value.into(),
+            ..PutRequest::default()
+        };
+        let op = |request| RequestOp { request: Some(request) };
+        let inner = TxnRequest {
+            success: vec![op(Request::RequestPut(put("b", "12")))],
+            ..TxnRequest::default()
+        };
+        let request = TxnRequest {
+            success: vec![
+                op(Request::RequestPut(put("a", "1"))),
+                op(Request::RequestTxn(inner)),
+                op(Request::RequestRange(RangeRequest::default())),
+            ],
+            failure: vec![op(Request::RequestPut(put("never", "")))],
+            ..TxnRequest::default()
+        };
+        let inside = TxnResponse { succeeded: true, ..TxnResponse::default() };
+        let answers = [None, Some(Response::ResponseTxn(inside)), None];
+        let responses = answers.map(|response| ResponseOp { response }).to_vec();
+        let answer = TxnResponse { succeeded: true, responses, ..TxnResponse::default() };
+        let counted = Operations::default();
+        counted.applied(&Checked::Txn(Box::new(request)), &Applied::Txn(answer));
+        let seen = [&counted.puts, &counted.put_bytes, &counted.ranges, &counted.txns];
+        assert_eq!(seen.map(Count::get), [2, 5, 1, 1]);
+        counted.applied(&Checked::Put(put("a", "")), &Applied::Done);
+        assert_eq!([counted.puts.get(), counted.txns.get()], [3, 1]);
+    }
+}

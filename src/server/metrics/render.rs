@@ -1,0 +1,381 @@
+//! `/metrics`: Prometheus' text form.
+//!
+//! Names, kinds, labels and classes are etcd's (server facts 16): those that dashboards use, and what
+//! else is counted here. A name of etcd's that is not here is one that nothing is counted for.
+
+use std::fmt::{Display, Write as _};
+use std::sync::atomic::Ordering;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::super::http::VERSION;
+use super::super::node::Node;
+use super::calls::{CODES, Kind, METHODS, Sums};
+use super::process::Process;
+use crate::client::Code;
+use crate::pb::etcdserverpb::AlarmType;
+use crate::store::Durations;
+
+/// The content type that Prometheus' Go library gives this form.
+pub(in super::super) const CONTENT_TYPE: &str =
+    "text/plain; version=0.0.4; charset=utf-8; escaping=underscores";
+
+struct Text(String);
+
+impl Text {
+    fn head(&mut self, name: &str, kind: &str, help: &str) {
+        // Writing to a string does not fail.
+        let _ = write!(self.0, "# HELP {name} {help}\n# TYPE {name} {kind}\n");
+    }
+
+    fn sample(&mut self, name: &str, labels: &[(&str, &str)], value: impl Display) {
+        self.0.push_str(name);
+        for (place, (label, text)) in labels.iter().enumerate() {
+            self.0.push(if place == 0 { '{' } else { ',' });
+            self.0.push_str(label);
+            self.0.push_str("=\"");
+            for letter in text.chars() {
+                match letter {
+                    '"' | '\\' => self.0.extend(['\\', letter]),
+                    '\n' => self.0.push_str("\\n"),
+                    letter => self.0.push(letter),
+                }
+            }
+            self.0.push('"');
+        }
+        if !labels.is_empty() {
+            self.0.push('}');
+        }
+        let _ = writeln!(self.0, " {value}");
+    }
+
+    fn counter(&mut self, name: &str, help: &str, value: u64) {
+        self.head(name, "counter", help);
+        self.sample(name, &[], value);
+    }
+
+    fn gauge(&mut self, name: &str, help: &str, value: impl Display) {
+        self.head(name, "gauge", help);
+        self.sample(name, &[], value);
+    }
+
+    /// A gauge that says what its label is.
+    fn named(&mut self, name: &str, help: &str, label: &str, text: &str) {
+        self.head(name, "gauge", help);
+        self.sample(name, &[(label, text)], 1);
+    }
+
+    fn histogram(&mut self, name: &str, help: &str, durations: &Durations) {
+        self.head(name, "histogram", help);
+        let bucket = format!("{name}_bucket");
+        let classes = durations.cumulative();
+        for (bound, count) in &classes {
+            let bound = bound.map_or("+Inf".to_owned(), |bound| bound.as_secs_f64().to_string());
+            self.sample(&bucket, &[("le", &bound)], count);
+        }
+        self.sample(&format!("{name}_sum"), &[], durations.total().as_secs_f64());
+        let all = classes.last().map_or(0, |(_, count)| *count);
+        self.sample(&format!("{name}_count"), &[], all);
+    }
+}
+
+/// The word of a code in gRPC's metrics.
+fn word(code: usize) -> &'static str {
+    const WORDS: [&str; CODES] = [
+        "OK",
+        "Canceled",
+        "Unknown",
+        "InvalidArgument",
+        "DeadlineExceeded",
+        "NotFound",
+        "AlreadyExists",
+        "PermissionDenied",
+        "ResourceExhausted",
+        "FailedPrecondition",
+        "Aborted",
+        "OutOfRange",
+        "Unimplemented",
+        "Internal",
+        "Unavailable",
+        "DataLoss",
+        "Unauthenticated",
+    ];
+    const { assert!(Code::Unauthenticated as usize == CODES - 1) };
+    WORDS[code]
+}
+
+/// All that is known of a server now.
+pub(in super::super) fn render(node: &Node) -> String {
+    let mut text = Text(String::with_capacity(128 << 10));
+    let calls = node.counters().lock().clone();
+    let sums = Sums::of(calls.iter().map(|calls| &**calls));
+    cluster(&mut text, node, &sums);
+    keys(&mut text, node, &sums);
+    disk(&mut text, node);
+    methods(&mut text, &sums);
+    process(&mut text);
+    text.0
+}
+
+fn cluster(text: &mut Text, node: &Node, sums: &Sums) {
+    let (facts, ids, counters) = (node.facts(), node.ids(), node.counters());
+    let leads = u64::from(facts.leader == ids.member);
+    if let Some(version) = &facts.cluster_version {
+        let version = format!("{}.{}", version.major, version.minor);
+        let help = "Version of the cluster; 1 for the one that it has.";
+        text.named("etcd_cluster_version", help, "cluster_version", &version);
+    }
+    let help = "Version that clients are told; 1 for the one that it is.";
+    text.named("etcd_server_version", help, "server_version", VERSION);
+    // Not etcd's: what really runs.
+    let help = "Version of ekd.";
+    text.named("ekd_version", help, "version", env!("CARGO_PKG_VERSION"));
+    let own = format!("{:x}", ids.member);
+    text.named("etcd_server_id", "Id of this member.", "server_id", &own);
+    let known = "etcd_network_known_peers";
+    text.head(known, "gauge", "Members of the cluster, this one among them.");
+    for member in node.members() {
+        let remote = format!("{:x}", member.id);
+        text.sample(known, &[("Local", &own), ("Remote", &remote)], 1);
+    }
+    text.gauge(
+        "etcd_server_has_leader",
+        "Whether a leader is known.",
+        u64::from(facts.leader != 0),
+    );
+    text.gauge("etcd_server_is_leader", "Whether this member leads.", leads);
+    text.gauge(
+        "etcd_server_is_learner",
+        "Whether this member is a learner.",
+        u64::from(facts.is_learner),
+    );
+    // It has led since its start, and lost that if it does not.
+    let changes = 2 - leads;
+    text.counter("etcd_server_leader_changes_seen_total", "Changes of the leader.", changes);
+    text.gauge(
+        "etcd_server_proposals_committed_total",
+        "Entries of the log that are committed.",
+        facts.raft_index,
+    );
+    text.gauge(
+        "etcd_server_proposals_applied_total",
+        "Entries of the log that are applied.",
+        facts.applied_index,
+    );
+    text.gauge("etcd_server_proposals_pending", "Proposals on their way.", facts.proposals_pending);
+    let failed = counters.failed.load(Ordering::Relaxed);
+    text.counter("etcd_server_proposals_failed_total", "Proposals that came to nothing.", failed);
+    let quota = facts.quota.map_or(-1, |quota| i64::try_from(quota).unwrap_or(i64::MAX));
+    text.gauge("etcd_server_quota_backend_bytes", "Size at which writes are refused.", quota);
+    // These cannot happen with one member: there is nobody to send a heartbeat to, and a read waits
+    // for nobody.
+    for (name, help) in [
+        ("etcd_server_heartbeat_send_failures_total", "Heartbeats that could not be sent in time."),
+        ("etcd_server_slow_read_indexes_total", "Reads that waited long for their index."),
+        ("etcd_server_read_indexes_failed_total", "Reads that got no index."),
+    ] {
+        text.counter(name, help, 0);
+    }
+    let [well, ill] = &counters.health;
+    text.counter(
+        "etcd_server_health_success",
+        "Times that /health said yes.",
+        well.load(Ordering::Relaxed),
+    );
+    text.counter(
+        "etcd_server_health_failures",
+        "Times that /health said no.",
+        ill.load(Ordering::Relaxed),
+    );
+    let name = "etcd_debugging_server_alarms";
+    if !facts.alarms.is_empty() {
+        text.head(name, "gauge", "Alarms that are raised.");
+    }
+    for alarm in &facts.alarms {
+        let kind = AlarmType::try_from(alarm.alarm);
+        let kind = kind.map_or(alarm.alarm.to_string(), |kind| kind.as_str_name().to_owned());
+        let member = format!("{:x}", alarm.member_id);
+        text.sample(name, &[("server_id", &member), ("alarm_type", &kind)], 1);
+    }
+    let name = "etcd_server_client_requests_total";
+    text.head(name, "counter", "Calls, by the version that their client says it speaks.");
+    for (version, counts) in &sums.versions {
+        for (kind, count) in ["unary", "stream"].iter().zip(counts) {
+            if *count > 0 {
+                text.sample(name, &[("type", kind), ("client_api_version", version)], count);
+            }
+        }
+    }
+}
+
+fn keys(text: &mut Text, node: &Node, sums: &Sums) {
+    let (view, operations) = (node.view(), &node.counters().operations);
+    let called = |method| super::calls::place(method).map_or(0, |place| sums.methods[place].0);
+    let ranges = called("/etcdserverpb.KV/Range") + called("/etcdserverpb.KV/RangeStream");
+    text.counter("etcd_mvcc_put_total", "Puts.", operations.puts.get());
+    text.counter("etcd_mvcc_delete_total", "Deletions.", operations.deletes.get());
+    text.counter("etcd_mvcc_range_total", "Ranges.", ranges + operations.ranges.get());
+    let help = "Transactions of more than one operation.";
+    text.counter("etcd_mvcc_txn_total", help, operations.txns.get());
+    text.gauge(
+        "etcd_debugging_mvcc_total_put_size_in_bytes",
+        "Keys and values that were put.",
+        operations.put_bytes.get(),
+    );
+    text.gauge("etcd_debugging_mvcc_keys_total", "Keys that are there.", view.keys().0);
+    text.gauge("etcd_debugging_mvcc_current_revision", "The revision.", view.revision());
+    let help = "The revision that was last compacted at.";
+    text.gauge("etcd_debugging_mvcc_compact_revision", help, view.compacted());
+    text.counter("etcd_debugging_lease_granted_total", "Leases.", operations.granted.get());
+    let help = "Leases that were revoked, or ran out.";
+    text.counter("etcd_debugging_lease_revoked_total", help, operations.revoked.get());
+}
+
+fn disk(text: &mut Text, node: &Node) {
+    let (facts, counters) = (node.facts(), node.counters());
+    text.gauge("etcd_mvcc_db_total_size_in_bytes", "Bytes of the database.", facts.db_size);
+    text.gauge(
+        "etcd_mvcc_db_total_size_in_use_in_bytes",
+        "Bytes of the database that hold something.",
+        facts.db_size_in_use,
+    );
+    text.histogram(
+        "etcd_disk_wal_fsync_duration_seconds",
+        "Writing a batch of entries and syncing it.",
+        &counters.log_syncs,
+    );
+    text.gauge(
+        "etcd_disk_wal_write_bytes_total",
+        "Bytes of entries written.",
+        counters.log_bytes.get(),
+    );
+    text.histogram(
+        "etcd_disk_backend_commit_duration_seconds",
+        "Commits of the database.",
+        node.commit_durations(),
+    );
+    text.histogram(
+        "etcd_disk_backend_snapshot_duration_seconds",
+        "Snapshots that clients took.",
+        &counters.snapshots,
+    );
+    text.histogram(
+        "etcd_disk_backend_defrag_duration_seconds",
+        "Defragmentations.",
+        &counters.defragmentations,
+    );
+    text.histogram("etcd_mvcc_hash_duration_seconds", "Hashes of the database.", &counters.hashes);
+    text.histogram(
+        "etcd_mvcc_hash_rev_duration_seconds",
+        "Hashes of the keys at a revision.",
+        &counters.revision_hashes,
+    );
+}
+
+/// Shows the sample of a method: its place, and its labels.
+type Show<'s> = dyn Fn(&mut Text, usize, [(&'static str, &'static str); 3]) + 's;
+
+fn methods(text: &mut Text, sums: &Sums) {
+    let received = "etcd_network_client_grpc_received_bytes_total";
+    text.counter(received, "Bytes of messages from clients.", sums.received);
+    let sent = "etcd_network_client_grpc_sent_bytes_total";
+    text.counter(sent, "Bytes of messages to clients.", sums.sent);
+    let each = |text: &mut Text, name: &str, help: &str, show: &Show<'_>| {
+        text.head(name, "counter", help);
+        for (place, (path, kind)) in METHODS.iter().enumerate() {
+            let (service, method) = path[1..].rsplit_once('/').expect("a path of the table");
+            let labels =
+                [("grpc_method", method), ("grpc_service", service), ("grpc_type", kind.label())];
+            show(text, place, labels);
+        }
+    };
+    let name = "grpc_server_started_total";
+    each(text, name, "Calls begun.", &|text, place, labels| {
+        text.sample(name, &labels, sums.methods[place].0);
+    });
+    let name = "grpc_server_handled_total";
+    each(text, name, "Calls ended, by their code.", &|text, place, [method, service, kind]| {
+        for (code, count) in sums.methods[place].1.iter().enumerate() {
+            let labels = [("grpc_code", word(code)), method, service, kind];
+            text.sample(name, &labels, count);
+        }
+    });
+    let name = "grpc_server_msg_received_total";
+    each(text, name, "Messages from clients.", &|text, place, labels| {
+        // Those of a stream of requests are not counted.
+        if METHODS[place].1 != Kind::Bidi {
+            text.sample(name, &labels, sums.methods[place].2);
+        }
+    });
+    let name = "grpc_server_msg_sent_total";
+    each(
+        text,
+        name,
+        "Messages to clients; of a stream once it has ended.",
+        &|text, place, labels| {
+            text.sample(name, &labels, sums.methods[place].3);
+        },
+    );
+}
+
+fn process(text: &mut Text) {
+    let Some(process) = Process::now() else { return };
+    text.head("process_cpu_seconds_total", "counter", "CPU time, of user and system.");
+    text.sample("process_cpu_seconds_total", &[], process.cpu_seconds);
+    let help = "Memory in RAM, in bytes.";
+    text.gauge("process_resident_memory_bytes", help, process.resident);
+    let help = "Address space, in bytes.";
+    text.gauge("process_virtual_memory_bytes", help, process.virtual_memory);
+    for (name, value) in
+        [("process_open_fds", process.open_files), ("os_fd_used", process.open_files)]
+    {
+        text.gauge(name, "Files that are open.", value);
+    }
+    for (name, value) in
+        [("process_max_fds", process.max_files), ("os_fd_limit", process.max_files)]
+    {
+        text.gauge(name, "Files that may be open.", value);
+    }
+    let help = "When it was started, in unix seconds.";
+    text.gauge("process_start_time_seconds", help, process.started);
+}
+
+/// `/debug/vars`, as far as there is something to say.
+pub(in super::super) fn variables(node: &Node) -> String {
+    let (facts, ids) = (node.facts(), node.ids());
+    let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    format!(
+        "{{\n\"file_descriptor_limit\": {},\n\"raft.status\": {{\"id\":\"{:x}\",\"term\":{},\"vote\":\"{:x}\",\"commit\":{},\"lead\":\"{:x}\",\"raftState\":\"{}\",\"applied\":{}}},\n\"time\": {now}\n}}\n",
+        limit.unwrap_or(u64::MAX),
+        ids.member,
+        ids.term,
+        ids.member,
+        facts.raft_index,
+        facts.leader,
+        if facts.leader == ids.member { "StateLeader" } else { "StateFollower" },
+        facts.applied_index,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_label_cannot_break_out_of_its_line() {
+        let mut text = Text(String::new());
+        text.sample("a", &[("l", "x\"y\\z\nw"), ("m", "")], 5);
+        assert_eq!(text.0, "a{l=\"x\\\"y\\\\z\\nw\",m=\"\"} 5\n");
+    }
+
+    #[test]
+    fn a_histogram_is_cumulative_with_bounds_in_seconds() {
+        let durations = Durations::new(Duration::from_millis(1), 2);
+        durations.record(Duration::from_micros(1500));
+        let mut text = Text(String::new());
+        text.histogram("h", "Help.", &durations);
+        let want = "# HELP h Help.\n# TYPE h histogram\nh_bucket{le=\"0.001\"} 0\nh_bucket{le=\"0.002\"} 1\nh_bucket{le=\"+Inf\"} 1\nh_sum 0.0015\nh_count 1\n";
+        assert_eq!(text.0, want);
+    }
+}

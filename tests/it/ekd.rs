@@ -1,0 +1,357 @@
+//! `ekd` as a process: flags, environment, file, signals, exit status, and what it leaves behind.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+use sha2::{Digest as _, Sha256};
+
+fn ekd(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ekd"));
+    let variables = std::env::vars_os().map(|(name, _)| name);
+    for name in variables.filter(|name| name.to_string_lossy().starts_with("ETCD")) {
+        command.env_remove(name);
+    }
+    command.current_dir(folder).env("TMPDIR", folder.join("tmp")).stdin(Stdio::null());
+    fs::create_dir_all(folder.join("tmp")).unwrap();
+    command
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A server that has said that it is ready.
+struct Server {
+    child: Child,
+    endpoint: String,
+}
+
+impl Server {
+    fn start(folder: &Path, args: &[&str]) -> Self {
+        let ready = folder.join(format!("ready-{}", args.join("").replace('/', "_")));
+        let mut command = ekd(folder);
+        command.args(args).arg("--port=0").arg("--ready-file").arg(&ready);
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let begun = Instant::now();
+        let endpoint = loop {
+            match fs::read_to_string(&ready) {
+                Ok(text) => break text.trim().to_owned(),
+                Err(_) if child.try_wait().unwrap().is_some() => {
+                    let mut said = String::new();
+                    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+                    panic!("it ended: {said}");
+                }
+                Err(_) => assert!(begun.elapsed() < Duration::from_secs(120), "never ready"),
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        fs::remove_file(ready).unwrap();
+        Self { child, endpoint }
+    }
+
+    fn ctl(&self, args: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ekctl"));
+        command.args(["--endpoints", &self.endpoint]).args(args).output().unwrap()
+    }
+
+    fn said(&self, args: &[&str]) -> String {
+        let output = self.ctl(args);
+        assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+        text(&output.stdout)
+    }
+
+    fn http(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(self.endpoint.trim_start_matches("http://")).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Ends it by a signal; what it logged.
+    fn end(mut self, signal: Signal) -> String {
+        let pid = Pid::from_child(&self.child);
+        kill_process(pid, signal).unwrap();
+        let mut said = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        let status = self.child.wait().unwrap();
+        assert_eq!(status.signal(), Some(signal.as_raw()), "as etcd it dies by its signal");
+        said
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Where it has ended already there is nothing to kill.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn refused(folder: &Path, args: &[&str], code: i32) -> String {
+    let output = ekd(folder).args(args).output().unwrap();
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {}", text(&output.stderr));
+    text(&output.stderr)
+}
+
+#[test]
+fn a_start_is_announced_as_etcds_and_a_signal_ends_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &["--data-dir", "d"]);
+    assert_eq!(server.said(&["put", "a", "1"]), "OK\n");
+    let said = server.end(Signal::TERM);
+    let mut rest = said.as_str();
+    for line in [
+        "\"msg\":\"starting an etcd server\"",
+        "\"msg\":\"published local member to cluster through raft\"",
+        "\"msg\":\"ready to serve client requests\"",
+        "\"msg\":\"grpc service status changed\",\"service\":\"\",\"status\":\"SERVING\"",
+        "\"msg\":\"serving client traffic insecurely; this is strongly discouraged!\",\"traffic\":\"grpc+http\",\"address\":\"127.0.0.1:",
+        "\"msg\":\"received signal; shutting down\",\"signal\":\"terminated\"",
+        "\"msg\":\"closing etcd server\"",
+        "\"msg\":\"closed etcd server\"",
+    ] {
+        let at = rest.find(line).unwrap_or_else(|| panic!("{line} is not in its place: {said}"));
+        rest = &rest[at..];
+    }
+    for line in said.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert!(line["ts"].as_str().unwrap().ends_with('Z') && line["level"].is_string());
+    }
+    assert!(folder.path().join("d/member/snap/db").exists());
+}
+
+#[test]
+fn a_server_of_no_duration_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &["--ephemeral"]);
+    assert_eq!(fs::read_dir(folder.path().join("tmp")).unwrap().count(), 1);
+    server.end(Signal::INT);
+    assert_eq!(fs::read_dir(folder.path().join("tmp")).unwrap().count(), 0);
+    assert!(!folder.path().join("default.etcd").exists());
+}
+
+#[test]
+fn a_command_runs_beside_a_server_and_gives_its_status() {
+    let folder = tempfile::tempdir().unwrap();
+    let ekctl = env!("CARGO_BIN_EXE_ekctl");
+    let script = format!(
+        "test \"$ETCD_ENDPOINTS\" = \"$ETCDCTL_ENDPOINTS\" && {ekctl} put a 1 && {ekctl} get a && exit 7"
+    );
+    let output = ekd(folder.path()).args(["run", "--", "sh", "-c", &script]).output().unwrap();
+    assert_eq!(output.status.code(), Some(7), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stdout), "OK\na\n1\n");
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(fs::read_dir(folder.path().join("tmp")).unwrap().count(), 0);
+    // A signal's number, as a shell gives it; a command that is not there, too.
+    let output = ekd(folder.path()).args(["run", "sh", "-c", "kill -9 $$"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(137));
+    let text = refused(folder.path(), &["run", "--", "no-such-command"], 127);
+    assert_eq!(text, "ekd: no-such-command: no such file or directory\n");
+    let text = refused(folder.path(), &["run"], 2);
+    assert!(text.starts_with("ekd: ekd run: what to run is missing"), "{text}");
+}
+
+#[test]
+fn a_signal_reaches_the_command_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = "trap 'echo heard; exit 3' TERM; echo up; while :; do sleep 0.05; done";
+    let mut child = ekd(folder.path())
+        .args(["run", "--", "sh", "-c", script])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(lines.next().unwrap().unwrap(), "up");
+    kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+    assert_eq!(lines.next().unwrap().unwrap(), "heard");
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+}
+
+#[test]
+fn what_is_wrong_is_told_in_etcds_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let said = refused(folder, &["--nope=1"], 2);
+    assert!(said.starts_with("ekd: flag provided but not defined: -nope\n"), "{said}");
+    let said = refused(folder, &["--max-wals=x"], 2);
+    assert!(
+        said.starts_with("ekd: invalid value \"x\" for flag -max-wals: parse error\n"),
+        "{said}"
+    );
+    let said = refused(folder, &["--log-level=foo"], 2);
+    assert_eq!(said, "ekd: unrecognized level: \"foo\"\n");
+    let failed = |args: &[&str], error: &str| {
+        let said = refused(folder, args, 1);
+        let line: serde_json::Value = serde_json::from_str(&said).unwrap();
+        assert_eq!(line["msg"], "failed to verify flags");
+        assert_eq!(line["error"], error);
+    };
+    failed(&["stray"], "\"stray\" is not a valid flag");
+    failed(&["--config-file=/nope"], "open /nope: no such file or directory");
+    failed(&["--log-format=foo"], "unknown log format: foo, supported values json, console");
+    failed(
+        &["--listen-client-urls=http://127.0.0.1:1"],
+        "--advertise-client-urls is required when --listen-client-urls is set explicitly",
+    );
+    failed(
+        &["--cert-file=x"],
+        "--cert-file: TLS is not part of this build, and clients would be served without it",
+    );
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 1, "nothing was made but tmp");
+}
+
+#[test]
+fn a_port_in_use_ends_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port();
+    let said = refused(folder.path(), &[&format!("--port={port}")], 1);
+    let error = format!("listen tcp 127.0.0.1:{port}: bind: address already in use");
+    assert!(said.contains("\"level\":\"fatal\"") && said.contains(&error), "{said}");
+    assert!(!folder.path().join("default.etcd").exists(), "the port comes before the directory");
+}
+
+#[test]
+fn the_environment_stands_for_flags_and_never_against_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = ekd(folder.path());
+    let output = command.env("ETCD_NAME", "a").arg("--name=b").output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(&output.stderr);
+    assert!(said.contains("conflicting environment variable is shadowed"), "{said}");
+    assert!(said.contains("ETCD_NAME"), "{said}");
+    let mut command = ekd(folder.path());
+    let output = command.env("ETCD_MAX_WALS", "abc").output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("for ETCD_MAX_WALS: parse error"));
+}
+
+#[test]
+fn a_file_stands_in_place_of_flags() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("etcd.yml");
+    let data = folder.path().join("of the file");
+    fs::write(&config, format!("name: filed\ndata-dir: {}\n", data.display())).unwrap();
+    let server =
+        Server::start(folder.path(), &["--config-file", "etcd.yml", "--name", "not this one"]);
+    let list = server.said(&["member", "list"]);
+    assert!(list.contains(", filed, "), "{list}");
+    drop(server);
+    assert!(data.join("member/wal").exists());
+}
+
+#[test]
+fn health_version_and_metrics_are_on_the_client_port_and_on_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let metrics = format!("--listen-metrics-urls=http://{free}");
+    let mut server = Server::start(folder.path(), &["--ephemeral", &metrics]);
+    server.said(&["put", "a", "12345"]);
+    server.said(&["get", "a"]);
+    server.said(&["txn", "--help"]);
+    let text = server.http("/metrics");
+    assert!(text.contains("text/plain; version=0.0.4; charset=utf-8; escaping=underscores"));
+    for line in [
+        "etcd_server_has_leader 1",
+        "etcd_server_version{server_version=\"3.7.1\"} 1",
+        "etcd_mvcc_put_total 1",
+        "etcd_mvcc_range_total 1",
+        "etcd_debugging_mvcc_keys_total 1",
+        "etcd_debugging_mvcc_total_put_size_in_bytes 6",
+        "grpc_server_handled_total{grpc_code=\"OK\",grpc_method=\"Put\",grpc_service=\"etcdserverpb.KV\",grpc_type=\"unary\"} 1",
+        "grpc_server_started_total{grpc_method=\"Watch\",grpc_service=\"etcdserverpb.Watch\",grpc_type=\"bidi_stream\"} 0",
+        "etcd_disk_wal_fsync_duration_seconds_bucket{le=\"+Inf\"} 1",
+    ] {
+        assert!(text.lines().any(|own| own == line), "{line} is not in {text}");
+    }
+    assert!(server.http("/version").contains("\"etcdserver\":\"3.7.1\""));
+    server.endpoint = format!("http://{free}");
+    assert!(server.http("/health").contains("{\"health\":\"true\",\"reason\":\"\"}"));
+    assert!(server.http("/livez").starts_with("HTTP/1.1 200 OK"));
+    assert!(server.http("/version").starts_with("HTTP/1.1 404"), "metrics alone");
+}
+
+fn digest(path: &Path) -> Vec<u8> {
+    Sha256::digest(fs::read(path).unwrap()).to_vec()
+}
+
+fn digests(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => all.extend(digests(&path)),
+            false => all.push((path.clone(), digest(&path))),
+        }
+    }
+    all.sort();
+    all
+}
+
+#[test]
+fn a_saved_snapshot_is_served_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &["--ephemeral"]);
+    for number in 0..50 {
+        server.said(&["put", &format!("key{number:02}"), "value"]);
+    }
+    let saved = folder.path().join("saved.db");
+    server.said(&["snapshot", "save", saved.to_str().unwrap()]);
+    let before = digest(&saved);
+    let copy = Server::start(folder.path(), &["--from", "saved.db"]);
+    let keys = copy.said(&["get", "--prefix", "key", "--keys-only"]);
+    assert_eq!(keys.lines().filter(|line| line.starts_with("key")).count(), 50);
+    copy.said(&["put", "key00", "another"]);
+    copy.said(&["del", "--prefix", "key1"]);
+    copy.said(&["compact", "52"]);
+    copy.said(&["defrag"]);
+    assert_eq!(copy.said(&["get", "key00"]), "key00\nanother\n");
+    assert_eq!(server.said(&["get", "key00"]), "key00\nvalue\n");
+    copy.end(Signal::TERM);
+    assert_eq!(digest(&saved), before, "the snapshot is as it was");
+    server.end(Signal::TERM);
+    assert_eq!(fs::read_dir(folder.path().join("tmp")).unwrap().count(), 0);
+    // One byte of it is another: it is not served.
+    let mut bytes = fs::read(&saved).unwrap();
+    bytes[9000] ^= 1;
+    fs::write(&saved, bytes).unwrap();
+    let said = refused(folder.path(), &["--from", "saved.db", "--port=0"], 1);
+    assert!(said.contains("the SHA-256 behind it is not that of its"), "{said}");
+}
+
+#[test]
+fn a_data_directory_is_served_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &["--data-dir", "d"]);
+    server.said(&["put", "a", "1"]);
+    // It is in use.
+    let said = refused(folder.path(), &["--from", "d", "--port=0"], 1);
+    assert!(said.contains("a server is writing it"), "{said}");
+    server.end(Signal::KILL);
+    let before = digests(&folder.path().join("d"));
+    let copy = Server::start(folder.path(), &["--from", "d"]);
+    assert_eq!(copy.said(&["get", "a"]), "a\n1\n", "also what only the log has");
+    copy.said(&["put", "a", "2"]);
+    assert_eq!(copy.said(&["get", "a"]), "a\n2\n");
+    copy.end(Signal::TERM);
+    assert!(digests(&folder.path().join("d")) == before, "the directory is as it was");
+}
+
+#[test]
+fn the_version_is_told_by_both_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = ekd(folder.path()).arg("--version").output().unwrap();
+    let own = format!("ekd {} ", env!("CARGO_PKG_VERSION"));
+    assert!(text(&output.stdout).starts_with(&own));
+    let link = folder.path().join("etcd");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_ekd"), &link).unwrap();
+    let output = Command::new(&link).arg("--version").output().unwrap();
+    assert!(text(&output.stdout).starts_with("etcd Version: 3.7.1\nGit SHA: "));
+}
