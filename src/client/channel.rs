@@ -14,7 +14,7 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use super::conn::{self, Conn, Health, Times};
-use super::dial::{Peer, dial};
+use super::dial::{Peer, answers_to_tls, dial};
 use super::endpoint::Endpoint;
 use super::error::{Cause, Failure};
 use super::tasks::Tasks;
@@ -23,6 +23,9 @@ use super::tls::Trust;
 /// grpc waits 1 s and up to 120 s: too long for a store of three members.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
+
+/// How long it may take to find out whether a peer that hung up speaks TLS.
+const PROBE: Duration = Duration::from_secs(1);
 
 /// A learner is asked this often whether it has been promoted.
 const ASK_LEARNER: Duration = Duration::from_secs(3);
@@ -127,7 +130,7 @@ impl Channel {
             State::Failed { cause, .. } => cause.clone(),
             State::Connecting { last: Some(cause), .. } => cause.clone(),
             State::Connecting { .. } => Cause::ConnectTimedOut(self.shared.times.connect),
-            State::Ready(conn) if !conn.is_usable() => conn.cause(),
+            State::Ready(conn) if !conn.is_usable() || !conn.has_spoken() => conn.cause(),
             State::New | State::Ready(_) => return None,
         };
         Some(Failure { endpoint: self.endpoint.text.clone(), cause })
@@ -194,14 +197,19 @@ impl Channel {
                 let conn = Arc::new(conn);
                 let same = Arc::downgrade(&conn);
                 self.change(State::Ready(conn));
-                let cause = driver.run().await;
+                let (mut cause, spoke) = driver.run().await;
                 let silent = matches!(cause, Cause::Silent(_));
+                // A server that is being stopped may do that as well; then the next dial says more.
+                let mute = !spoke && !silent;
+                if mute && matches!(cause, Cause::Lost(_)) {
+                    cause = self.cause_of_hanging_up(cause).await;
+                }
                 // One that a call has given up (`retire`) has been replaced since.
                 let current = matches!(&*self.state(), State::Ready(now) if same.as_ptr() == Arc::as_ptr(now));
                 if !current {
                     return;
                 }
-                if !silent && !never_worked(&cause) {
+                if !silent && !mute && !never_worked(&cause) {
                     return self.change(State::lost(cause));
                 }
                 cause
@@ -209,6 +217,20 @@ impl Channel {
             Err(cause) => cause,
         };
         self.failed(cause);
+    }
+
+    /// Why a peer may have ended a connection before it said anything on it.
+    async fn cause_of_hanging_up(&self, told: Cause) -> Cause {
+        if self.endpoint.tls {
+            // What it says of our certificate goes under when we have sent something meanwhile.
+            let what = "it asked for one, and hung up";
+            return match self.shared.trust.was_asked() {
+                true => Cause::ClientCertificate(what.to_owned()),
+                false => told,
+            };
+        }
+        let limit = self.shared.times.connect.min(PROBE);
+        if answers_to_tls(&self.endpoint, limit).await { Cause::SpeaksTls } else { told }
     }
 
     /// Notes a failed dial, and when the next may follow.
@@ -225,7 +247,8 @@ impl Channel {
     /// Gives a connection up that takes no more calls; those under way on it go on.
     pub(super) fn retire(&self, conn: &Arc<Conn>, cause: Cause) {
         let current = matches!(&*self.state(), State::Ready(now) if Arc::ptr_eq(now, conn));
-        if current {
+        // One that ended before the peer said anything is a failed dial: its driver says why.
+        if current && conn.has_spoken() {
             self.change(State::lost(cause));
         }
     }

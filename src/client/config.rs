@@ -36,6 +36,9 @@ pub struct Config {
     /// Whether calls that need a leader ask for one (`hasleader`): a member without one then
     /// refuses at once, and the call goes to another instead of waiting there.
     pub require_leader: bool,
+    /// Takes the client URLs of the members as endpoints, anew every so often. None: never, as
+    /// clientv3. What a failed look-up would have changed stays as it was.
+    pub auto_sync: Option<Duration>,
     /// A connection that is owed an answer and brings nothing for this long is asked (by a
     /// ping) whether it lives; if that is not answered either, reads go elsewhere.
     pub patience: Duration,
@@ -59,6 +62,7 @@ impl Default for Config {
             jitter: 0.10,
             wait_for_ready: false,
             require_leader: false,
+            auto_sync: None,
             patience: Duration::from_millis(500),
         }
     }
@@ -69,6 +73,8 @@ impl Default for Config {
 pub struct Tls {
     /// Roots to trust, PEM; instead of the system's.
     pub ca: Option<PathBuf>,
+    /// A `ca` without a certificate in it is taken, and trusts nobody: as Go does, where ours is an error.
+    pub ca_may_be_empty: bool,
     /// The client's certificate chain, PEM; with `key`.
     pub cert: Option<PathBuf>,
     pub key: Option<PathBuf>,
@@ -132,5 +138,19 @@ impl Keepalive {
     /// The interval that is used.
     pub(super) fn pace(&self) -> Duration {
         self.interval.max(Duration::from_secs(10))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pings_are_never_closer_than_servers_allow() {
+        for (given, used) in [(0, 10), (2, 10), (10, 10), (30, 30)] {
+            let keepalive =
+                Keepalive { interval: Duration::from_secs(given), ..Keepalive::default() };
+            assert_eq!(keepalive.pace(), Duration::from_secs(used));
+        }
     }
 }

@@ -136,7 +136,7 @@ impl Conn {
     /// Why it is not usable.
     pub(super) fn cause(&self) -> Cause {
         match self.health() {
-            Health::Suspect => self.shared.silence(),
+            Health::Suspect | Health::Fresh => self.shared.silence(),
             _ => self.shared.cause(),
         }
     }
@@ -289,8 +289,8 @@ pub(super) struct Driver {
 }
 
 impl Driver {
-    /// Ends when the connection does, with the cause.
-    pub(super) async fn run(self) -> Cause {
+    /// Ends when the connection does, with the cause, and whether the peer ever said a word.
+    pub(super) async fn run(self) -> (Cause, bool) {
         let Self { mut connection, shared, times } = self;
         let mut pings = connection.ping_pong();
         let mut connection = pin!(connection);
@@ -327,7 +327,7 @@ impl Driver {
         };
         let _ = shared.end.set(cause.clone());
         shared.health.send_replace(Health::Dead);
-        cause
+        (cause, shared.last_read().is_some())
     }
 }
 

@@ -6,6 +6,7 @@
 //!                   └ LogIn ─┴─ Free, Again ◀┴─ `retry::next` ── Return ─▶ Error with an Outcome
 //! ```
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
@@ -27,6 +28,7 @@ use super::keepalive::Keeper;
 use super::login::{Login, Token};
 use super::method::{Call, Method};
 use super::retry::{self, Circumstances, Ended, Next};
+use super::rpc::Client;
 use super::tasks::Tasks;
 use super::texts;
 use super::tls::Trust;
@@ -35,6 +37,9 @@ use crate::pb::etcdserverpb::StatusRequest;
 
 /// What this client calls itself to servers, which keep counts by it.
 const API_VERSION: &str = "3.7";
+
+/// How long one look-up of the members may take, as in clientv3.
+const SYNC_WITHIN: Duration = Duration::from_secs(5);
 
 /// Log-ins within one call; a fresh token that is refused again and again will not get better.
 const MOST_LOGINS: u32 = 3;
@@ -50,6 +55,8 @@ pub(super) struct Core {
     me: Weak<Self>,
     pub(super) hubs: Hubs,
     pub(super) keeper: Keeper,
+    /// The members are looked up in the background, or need not be.
+    syncs: AtomicBool,
 }
 
 /// How one handle makes its calls.
@@ -72,6 +79,8 @@ struct Run {
     failures: Vec<Failure>,
     /// A request is out and unanswered, and might be applied: where, and since when.
     out: Option<(String, Instant)>,
+    /// An attempt before the last may have been applied.
+    repeated: bool,
     began: Instant,
     by: Option<Instant>,
 }
@@ -120,6 +129,7 @@ impl Core {
             me: me.clone(),
             hubs: Hubs::default(),
             keeper: Keeper::default(),
+            syncs: AtomicBool::new(false),
         }))
     }
 
@@ -168,6 +178,22 @@ impl Core {
         decode(reply.0, &reply.1, method)
     }
 
+    /// The same; also whether the answer is that to a second copy, the first of which may have been
+    /// applied.
+    pub(super) async fn call_again<R: Call>(
+        &self,
+        options: &Options,
+        request: &R,
+    ) -> (Result<R::Reply, Error>, bool) {
+        let method = request.method();
+        if let Err(error) = self.fits(request.encoded_len()) {
+            return (Err(error), false);
+        }
+        let mut run = self.begin(options, method, true);
+        let result = self.run(&mut run, options, method, frame::encode(request), None).await;
+        (result.and_then(|reply| decode(reply.0, &reply.1, method)), run.repeated)
+    }
+
     pub(super) fn fits(&self, size: usize) -> Result<(), Error> {
         let limit = self.config.max_request;
         if size > limit { Err(Error::RequestTooLarge { size, limit }) } else { Ok(()) }
@@ -183,7 +209,7 @@ impl Core {
         let by = [own.map(|time| began + time), options.by].into_iter().flatten().min();
         let wait = options.wait.unwrap_or(self.config.wait_for_ready);
         let course = self.balance.course(options.named.as_ref(), method.learner, wait);
-        Run { course, failures: Vec::new(), out: None, began, by }
+        Run { course, failures: Vec::new(), out: None, repeated: false, began, by }
     }
 
     /// A learner may have been promoted: now and then one is asked, behind the back of the call.
@@ -203,6 +229,24 @@ impl Core {
         }
     }
 
+    /// Looks the members up every so often, from the first call on, if that is wanted.
+    fn keep_synced(&self) {
+        let Some(every) = self.config.auto_sync else { return };
+        if self.syncs.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let me = self.me.clone();
+        self.balance.shared.tasks.spawn(async move {
+            loop {
+                sleep(every).await;
+                let Some(core) = me.upgrade() else { return };
+                let options = Options { within: Some(SYNC_WITHIN), ..Options::default() };
+                // As clientv3: the list stays if there is no answer; the next look-up may have one.
+                let _ = Client { core, options }.sync_members().await;
+            }
+        });
+    }
+
     fn open_for_calls(&self) -> Result<(), Error> {
         if self.balance.shared.tasks.is_stopped() { Err(Error::Closed) } else { Ok(()) }
     }
@@ -216,9 +260,20 @@ impl Core {
         token: Option<&Token>,
     ) -> Result<(Bytes, Arc<Channel>), Error> {
         let mut run = self.begin(options, method, true);
+        self.run(&mut run, options, method, message, token).await
+    }
+
+    async fn run(
+        &self,
+        run: &mut Run,
+        options: &Options,
+        method: Method,
+        message: Bytes,
+        token: Option<&Token>,
+    ) -> Result<(Bytes, Arc<Channel>), Error> {
         let leader = self.asks_for_leader(options, method);
         let by = run.by;
-        let drive = self.drive(&mut run, method, message, token, leader);
+        let drive = self.drive(run, method, message, token, leader);
         match by {
             None => drive.await,
             Some(by) => match timeout_at(by, drive).await {
@@ -253,6 +308,7 @@ impl Core {
                 None => self.login.token(self, run.by).await?,
             };
             self.ask_learners();
+            self.keep_synced();
             let picked = self.balance.pick(&mut run.course).await;
             self.open_for_calls()?;
             let (channel, conn) = picked.map_err(|failures| run.unreachable(failures))?;
@@ -298,7 +354,8 @@ impl Core {
                     continue;
                 }
                 Next::Learner => channel.set_learner(true),
-                Next::Free | Next::Again => {}
+                Next::Again => run.repeated = true,
+                Next::Free => {}
             }
             run.course.avoid(&channel);
             attempts += 1;
@@ -525,7 +582,10 @@ impl Run {
     fn deadline(&self, method: Method) -> Error {
         let lost = self.out.is_some() && !method.repeatable;
         let mut failures = self.all_failures(self.course.failures());
-        if let Some((endpoint, since)) = &self.out {
+        let mute = |failure: &Failure| matches!(failure.cause, Cause::Silent(_));
+        if let Some((endpoint, since)) = &self.out
+            && !failures.iter().any(|failure| failure.endpoint == *endpoint && mute(failure))
+        {
             failures.retain(|failure| failure.endpoint != *endpoint);
             let cause = Cause::Pending(since.elapsed());
             failures.push(Failure { endpoint: endpoint.clone(), cause });

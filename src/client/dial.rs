@@ -6,7 +6,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
 use tokio::net::{TcpStream, UnixStream};
 use tokio::time::{Instant, timeout_at};
 use tokio_rustls::TlsConnector;
@@ -54,15 +54,7 @@ pub(super) async fn dial(
     limit: Duration,
 ) -> Result<Stream, Cause> {
     let by = Instant::now() + limit;
-    let stream = match &endpoint.target {
-        Target::Bad(why) => return Err(Cause::BadAddress(why.clone())),
-        Target::Tcp { host, port } => tcp(host, *port, by, limit).await?,
-        Target::Unix(path) => {
-            let socket = timeout_at(by, UnixStream::connect(path)).await;
-            let socket = socket.map_err(|_| Cause::ConnectTimedOut(limit))?;
-            Stream::Unix(socket.map_err(|error| socket_cause(&error))?)
-        }
-    };
+    let stream = socket(endpoint, by, limit).await?;
     if !endpoint.tls {
         return Ok(stream);
     }
@@ -74,7 +66,14 @@ pub(super) async fn dial(
     match timeout_at(by, handshake).await {
         // The socket is open, and nothing comes: a plaintext server may wait for us to speak.
         Err(_) => Err(Cause::Silent(limit)),
-        Ok(Err(error)) => Err(handshake_cause(&error)),
+        Ok(Err(error)) => match handshake_cause(&error) {
+            // A server of etcd's hangs up on a client that begins with TLS where it has none.
+            Cause::Tls(text) if text == CLOSED => {
+                let plain = answers_to_plaintext(endpoint, by, limit).await;
+                Err(if plain { Cause::SpeaksPlaintext } else { Cause::Tls(text) })
+            }
+            cause => Err(cause),
+        },
         Ok(Ok(stream)) => match stream.get_ref().1.alpn_protocol() {
             Some(b"h2") => Ok(Stream::Tls(Box::new(stream))),
             _ => Err(Cause::Tls("it does not offer HTTP/2".to_owned())),
@@ -82,11 +81,59 @@ pub(super) async fn dial(
     }
 }
 
+async fn socket(endpoint: &Endpoint, by: Instant, limit: Duration) -> Result<Stream, Cause> {
+    match &endpoint.target {
+        Target::Bad(why) => Err(Cause::BadAddress(why.clone())),
+        Target::Tcp { host, port } => tcp(host, *port, by, limit).await,
+        Target::Unix(path) => {
+            let socket = timeout_at(by, UnixStream::connect(path)).await;
+            let socket = socket.map_err(|_| Cause::ConnectTimedOut(limit))?;
+            socket.map(Stream::Unix).map_err(|error| socket_cause(&error))
+        }
+    }
+}
+
+/// What is said of a peer that ends a TLS handshake without a word of TLS.
+pub(super) const CLOSED: &str = "it closed the connection during the handshake";
+
+/// Whether an endpoint that hung up on TLS answers HTTP/2 in plaintext, whose first frame is SETTINGS.
+async fn answers_to_plaintext(endpoint: &Endpoint, by: Instant, limit: Duration) -> bool {
+    let ask = async {
+        let mut stream = socket(endpoint, by, limit).await.ok()?;
+        stream.write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").await.ok()?;
+        stream.write_all(&[0, 0, 0, 4, 0, 0, 0, 0, 0]).await.ok()?;
+        let mut head = [0; 9];
+        stream.read_exact(&mut head).await.ok()?;
+        Some(head[3] == 4 && head[5..] == [0; 4])
+    };
+    timeout_at(by, ask).await.ok().flatten().unwrap_or(false)
+}
+
+/// Whether an endpoint that was called in plaintext, and hung up without a word, answers to TLS: Go's
+/// TLS servers say nothing to a client that does not begin with it.
+pub(super) async fn answers_to_tls(endpoint: &Endpoint, limit: Duration) -> bool {
+    let Ok(settings) = tls::probing() else { return false };
+    let Ok(name) = ServerName::try_from("localhost") else { return false };
+    let by = Instant::now() + limit;
+    let Ok(stream) = socket(endpoint, by, limit).await else { return false };
+    match timeout_at(by, TlsConnector::from(settings).connect(name, stream)).await {
+        Ok(Ok(_)) => true,
+        // It has read our hello, and wants something else of it.
+        Ok(Err(error)) => tls::is_alert(&error),
+        Err(_) => false,
+    }
+}
+
 /// Every address of the name in turn; the time is shared out, so that one that does not answer
 /// leaves some for the next.
 async fn tcp(host: &str, port: u16, by: Instant, limit: Duration) -> Result<Stream, Cause> {
     let resolve = |reason: String| Cause::Resolve { host: host.to_owned(), reason };
-    let found = timeout_at(by, tokio::net::lookup_host((host, port))).await;
+    let mut found = timeout_at(by, tokio::net::lookup_host((host, port))).await;
+    // The target of an SRV record ends in a dot, and the names of a hosts file do not: Go looks
+    // there without it, glibc does not.
+    if let (Ok(Err(_)), Some(bare)) = (&found, host.strip_suffix('.')) {
+        found = timeout_at(by, tokio::net::lookup_host((bare, port))).await;
+    }
     let addresses: Vec<_> = found
         .map_err(|_| resolve("no answer in time".to_owned()))?
         .map_err(|error| resolve(io_text(&error)))?
@@ -118,7 +165,7 @@ fn socket_cause(error: &io::Error) -> Cause {
 fn handshake_cause(error: &io::Error) -> Cause {
     tls::cause(error).unwrap_or_else(|| match error.kind() {
         io::ErrorKind::UnexpectedEof | io::ErrorKind::ConnectionReset => {
-            Cause::Tls("it closed the connection during the handshake".to_owned())
+            Cause::Tls(CLOSED.to_owned())
         }
         _ => Cause::Socket(io_text(error)),
     })

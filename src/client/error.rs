@@ -262,6 +262,10 @@ pub enum Error {
     /// The log in failed; the call itself was not sent.
     #[error("{0}")]
     Login(Box<Error>),
+    /// [`Client::reject_old_cluster`](super::Client::reject_old_cluster) found a server that is
+    /// older than a client of this release is meant for.
+    #[error("{endpoint}: etcd {version} is older than {oldest}")]
+    OldCluster { endpoint: String, version: String, oldest: &'static str },
     /// The client was dropped or closed.
     #[error("the client is closed")]
     Closed,
@@ -279,6 +283,7 @@ impl Error {
             | Self::Unreachable(_)
             | Self::RequestTooLarge { .. }
             | Self::Login(_)
+            | Self::OldCluster { .. }
             | Self::Closed => Outcome::NotApplied,
         }
     }
@@ -305,6 +310,7 @@ impl Error {
             Self::Reply { .. } => Code::Internal,
             Self::Login(error) => error.code(),
             Self::Config(_) => Code::InvalidArgument,
+            Self::OldCluster { .. } => Code::FailedPrecondition,
             Self::Closed => Code::Canceled,
         }
     }
@@ -321,7 +327,10 @@ impl Error {
                 vec![Failure { endpoint: endpoint.clone(), cause: Cause::Protocol(reason.clone()) }]
             }
             Self::Login(error) => error.failures(),
-            Self::Config(_) | Self::RequestTooLarge { .. } | Self::Closed => Vec::new(),
+            Self::Config(_)
+            | Self::RequestTooLarge { .. }
+            | Self::OldCluster { .. }
+            | Self::Closed => Vec::new(),
         }
     }
 
@@ -342,6 +351,7 @@ impl Error {
             }
             Self::Login(error) => error.upstream_text(),
             Self::Config(error) => error.to_string(),
+            Self::OldCluster { .. } => "etcdclient: old cluster version".to_owned(),
             Self::Closed => {
                 "rpc error: code = Canceled desc = grpc: the client connection is closing"
                     .to_owned()

@@ -413,8 +413,10 @@ impl Task {
         match ended {
             Some(Ended::Status(status)) => {
                 let text = texts::bare(&status.message);
-                let auth =
-                    matches!(text, texts::INVALID_TOKEN | texts::NO_USER | texts::OLD_REVISION);
+                let auth = matches!(
+                    text,
+                    texts::INVALID_TOKEN | texts::NO_USER | texts::OLD_REVISION | texts::OLD_HEADER
+                );
                 let can = self.core.upgrade().is_some_and(|core| core.login.can_log_in());
                 if text == texts::LEARNER {
                     stream.channel.set_learner(true);

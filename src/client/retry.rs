@@ -71,15 +71,17 @@ pub(super) fn next(method: Method, ended: &Ended, at: Circumstances) -> Next {
 }
 
 fn answered(method: Method, status: &Status, at: Circumstances) -> Next {
-    let text = if texts::known(&status.message).is_some() || status.message == DROPPED {
-        texts::bare(&status.message)
-    } else {
-        ""
+    let text = match texts::bare(&status.message) {
+        text @ (texts::DROPPED | texts::OLD_HEADER) => text,
+        text if texts::known(&status.message).is_some() => text,
+        _ => "",
     };
     match text {
         texts::INVALID_TOKEN | texts::NO_USER if at.can_log_in => return Next::LogIn,
         // With a certificate for identity there is no token, and the request is just repeated.
-        texts::OLD_REVISION => return if at.can_log_in { Next::LogIn } else { Next::Again },
+        texts::OLD_REVISION | texts::OLD_HEADER => {
+            return if at.can_log_in { Next::LogIn } else { Next::Again };
+        }
         texts::LEARNER if at.endpoints > 1 => return Next::Learner,
         texts::NO_LEADER if at.asked_for_leader => return Next::Again,
         texts::DROPPED => return Next::Again,
@@ -103,9 +105,6 @@ fn answered(method: Method, status: &Status, at: Circumstances) -> Next {
     };
     if transient { Next::Again } else { Next::Return(Outcome::NotApplied) }
 }
-
-/// It comes with and without etcd's prefix.
-const DROPPED: &str = texts::DROPPED;
 
 #[cfg(test)]
 mod tests {
@@ -139,6 +138,7 @@ mod tests {
                 LogIn,
                 LogIn,
             ),
+            (status(Code::Unknown, "auth: revision in header is old"), LogIn, LogIn),
             (
                 status(Code::FailedPrecondition, "etcdserver: rpc not supported for learner"),
                 Learner,

@@ -15,6 +15,10 @@ use super::texts;
 use crate::pb::etcdserverpb::*;
 use crate::pb::{v3electionpb, v3lockpb};
 
+/// One release before the one that this client stands for.
+const OLDEST: (u64, u64) = (3, 6);
+const OLDEST_TEXT: &str = "3.6";
+
 /// A cluster, and how calls to it are made. Clones share connections and token.
 #[derive(Debug, Clone)]
 pub struct Client {
@@ -98,6 +102,19 @@ impl Client {
         Ok(self.endpoints())
     }
 
+    /// Asks every endpoint for its version, as clientv3 does with `reject-old-cluster`: an error if
+    /// one does not answer, or is older than the release before this client's.
+    pub async fn reject_old_cluster(&self) -> Result<(), Error> {
+        for endpoint in self.endpoints() {
+            let version = self.at(&endpoint).status().await?.version;
+            let mut numbers = version.split('.').map(|number| number.parse::<u64>().unwrap_or(0));
+            if (numbers.next(), numbers.next()) < (Some(OLDEST.0), Some(OLDEST.1)) {
+                return Err(Error::OldCluster { endpoint, version, oldest: OLDEST_TEXT });
+            }
+        }
+        Ok(())
+    }
+
     /// Logs in now, if there is a name and a password. Calls do so by themselves when needed.
     pub async fn log_in(&self) -> Result<LoggedIn, Error> {
         self.core.login.renew(&self.core, &Token::default(), self.limit()).await
@@ -145,6 +162,22 @@ impl Client {
     }
 }
 
+impl Client {
+    /// Revokes a lease. Repeated after a transient failure: that the lease is not there then means
+    /// that the first copy came through.
+    pub async fn lease_revoke(
+        &self,
+        request: LeaseRevokeRequest,
+    ) -> Result<LeaseRevokeResponse, Error> {
+        match self.core.call_again(&self.options, &request).await {
+            (Err(error), true) if error.is_text(texts::LEASE_NOT_FOUND) => {
+                Ok(LeaseRevokeResponse::default())
+            }
+            (result, _) => result,
+        }
+    }
+}
+
 macro_rules! rpcs {
     ($($(#[$doc:meta])* $name:ident($($request:ident: $kind:ty)?) -> $reply:ty $(= $fixed:expr)?;)*) => {
         impl Client {
@@ -169,7 +202,6 @@ rpcs! {
     txn(request: TxnRequest) -> TxnResponse;
     compact(request: CompactionRequest) -> CompactionResponse;
 
-    lease_revoke(request: LeaseRevokeRequest) -> LeaseRevokeResponse;
     /// An unknown lease is not an error: its TTL is -1.
     lease_time_to_live(request: LeaseTimeToLiveRequest) -> LeaseTimeToLiveResponse;
     lease_leases() -> LeaseLeasesResponse = LeaseLeasesRequest {};

@@ -21,8 +21,11 @@ const PREFIX: &str = "etcdserver: ";
 pub(super) const NO_LEADER: &str = "no leader";
 pub(super) const LEARNER: &str = "rpc not supported for learner";
 pub(super) const INVALID_TOKEN: &str = "invalid auth token";
+pub(super) const DENIED: &str = "permission denied";
 pub(super) const NO_USER: &str = "user name is empty";
 pub(super) const OLD_REVISION: &str = "revision of auth store is old";
+/// The same from a server that has no text of its own for it: 3.4 and early 3.5.
+pub(super) const OLD_HEADER: &str = "auth: revision in header is old";
 pub(super) const AUTH_NOT_ENABLED: &str = "authentication is not enabled";
 pub(super) const LEASE_NOT_FOUND: &str = "requested lease not found";
 pub(super) const LEASE_EXISTS: &str = "lease already exists";
@@ -50,7 +53,7 @@ pub(super) fn known(message: &str) -> Option<Known> {
     use Outcome::{NotApplied, Unknown};
     find(INVALID_ARGUMENT, Code::InvalidArgument, NotApplied)
         .or_else(|| find(&[INVALID_TOKEN], Code::Unauthenticated, NotApplied))
-        .or_else(|| find(&["permission denied"], Code::PermissionDenied, NotApplied))
+        .or_else(|| find(&[DENIED], Code::PermissionDenied, NotApplied))
         .or_else(|| find(OUT_OF_RANGE, Code::OutOfRange, NotApplied))
         .or_else(|| find(RESOURCE_EXHAUSTED, Code::ResourceExhausted, NotApplied))
         .or_else(|| find(&[LEASE_NOT_FOUND, "member not found"], Code::NotFound, NotApplied))
@@ -72,6 +75,7 @@ pub(super) fn write_outcome(code: Code, message: &str, asked_for_leader: bool) -
     }
     match bare(message) {
         DROPPED
+        | OLD_HEADER
         | "permission not given"
         | "invalid client api version"
         | "value is provided"

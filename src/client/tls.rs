@@ -4,12 +4,13 @@
 //! connection on (clientv3 reads the CA once). Settings are rebuilt only when the bytes differ.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-use tokio_rustls::rustls::client::WebPkiServerVerifier;
 use tokio_rustls::rustls::client::danger::{
     HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier,
 };
+use tokio_rustls::rustls::client::{ResolvesClientCert, WebPkiServerVerifier};
 use tokio_rustls::rustls::crypto::{CryptoProvider, ring};
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName, UnixTime};
@@ -28,6 +29,29 @@ use crate::calendar::moment;
 pub(super) struct Trust {
     files: Tls,
     kept: Mutex<Option<(Contents, Arc<ClientConfig>)>>,
+    asked: Arc<AtomicBool>,
+}
+
+/// The client's certificate, if it has one, and a note that a server has asked for it.
+#[derive(Debug)]
+struct Noting {
+    certificate: Arc<dyn ResolvesClientCert>,
+    asked: Arc<AtomicBool>,
+}
+
+impl ResolvesClientCert for Noting {
+    fn resolve(
+        &self,
+        hints: &[&[u8]],
+        schemes: &[SignatureScheme],
+    ) -> Option<Arc<rustls::sign::CertifiedKey>> {
+        self.asked.store(true, Ordering::Relaxed);
+        self.certificate.resolve(hints, schemes)
+    }
+
+    fn has_certs(&self) -> bool {
+        self.certificate.has_certs()
+    }
 }
 
 /// What stood in the files: CA, certificate, key.
@@ -35,7 +59,12 @@ type Contents = [Option<Vec<u8>>; 3];
 
 impl Trust {
     pub(super) fn new(files: Tls) -> Self {
-        Self { files, kept: Mutex::new(None) }
+        Self { files, kept: Mutex::new(None), asked: Arc::default() }
+    }
+
+    /// Whether a server has asked for the client's certificate.
+    pub(super) fn was_asked(&self) -> bool {
+        self.asked.load(Ordering::Relaxed)
     }
 
     /// The name to check instead of the endpoint's.
@@ -76,6 +105,9 @@ impl Trust {
             builder.dangerous().with_custom_certificate_verifier(Arc::new(TakeAny(provider)))
         } else {
             let (roots, pinned) = match (&self.files.ca, &bytes[0]) {
+                (Some(_), Some(pem)) if self.files.ca_may_be_empty && !has_pem(pem) => {
+                    (RootCertStore::empty(), Vec::new())
+                }
                 (Some(file), Some(pem)) => (roots_of(file, pem)?, certificates(file, pem)?),
                 _ => (system_roots(), Vec::new()),
             };
@@ -98,8 +130,17 @@ impl Trust {
             _ => builder.with_no_client_auth(),
         };
         settings.alpn_protocols = vec![b"h2".to_vec()];
+        settings.client_auth_cert_resolver = Arc::new(Noting {
+            certificate: settings.client_auth_cert_resolver.clone(),
+            asked: self.asked.clone(),
+        });
         Ok(settings)
     }
+}
+
+/// What to find out with whether a peer speaks TLS at all.
+pub(super) fn probing() -> Result<Arc<ClientConfig>, ConfigError> {
+    Trust::new(Tls { skip_verify: true, ..Tls::default() }).settings()
 }
 
 fn wrong(error: rustls::Error) -> ConfigError {
@@ -125,6 +166,10 @@ fn certificates(file: &Path, pem: &[u8]) -> Result<Vec<CertificateDer<'static>>,
     let chain: Vec<_> =
         CertificateDer::pem_slice_iter(pem).collect::<Result<_, _>>().map_err(|_| none())?;
     if chain.is_empty() { Err(none()) } else { Ok(chain) }
+}
+
+fn has_pem(bytes: &[u8]) -> bool {
+    bytes.windows(11).any(|at| at == b"-----BEGIN ")
 }
 
 fn roots_of(file: &Path, pem: &[u8]) -> Result<RootCertStore, ConfigError> {
@@ -199,6 +244,12 @@ pub(super) fn cause(error: &std::io::Error) -> Option<Cause> {
         | rustls::Error::NoApplicationProtocol => Cause::Tls("it does not offer HTTP/2".to_owned()),
         other => Cause::Tls(other.to_string()),
     })
+}
+
+/// Whether the peer ended a handshake with a word of TLS.
+pub(super) fn is_alert(error: &std::io::Error) -> bool {
+    let tls = error.get_ref().and_then(|error| error.downcast_ref::<rustls::Error>());
+    matches!(tls, Some(rustls::Error::AlertReceived(_) | rustls::Error::NoApplicationProtocol))
 }
 
 fn about_our_certificate(alert: AlertDescription) -> bool {

@@ -9,6 +9,7 @@ use etcdkit::pb::etcdserverpb::*;
 use h2::Reason;
 
 use crate::fake::{Exchange, Fake, Raw};
+use crate::proxy::Proxy;
 
 pub(crate) fn client_of(endpoints: &[String], change: impl FnOnce(&mut Config)) -> Client {
     let mut config = Config {
@@ -465,4 +466,55 @@ async fn a_grant_whose_reply_was_lost_leaves_one_lease() {
     let ids = ids.lock().unwrap().clone();
     assert_eq!(ids, [reply.id, reply.id]);
     assert_eq!(reply.ttl, 60);
+}
+
+#[tokio::test]
+async fn a_lease_that_the_first_copy_revoked_is_revoked() {
+    let calls = Arc::new(AtomicUsize::new(0));
+    let fake = Fake::start(move |mut exchange: Exchange| {
+        let first = calls.fetch_add(1, Ordering::SeqCst) == 0;
+        async move {
+            exchange.drain().await;
+            if first {
+                exchange.kill_connection();
+                return std::future::pending().await;
+            }
+            exchange.refuse(5, "etcdserver: requested lease not found").await;
+        }
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    client.lease_revoke(LeaseRevokeRequest { id: 7 }).await.unwrap();
+    assert_eq!(fake.count("LeaseRevoke"), 2);
+    // One that was never there is told as such.
+    let error = client.lease_revoke(LeaseRevokeRequest { id: 8 }).await.unwrap_err();
+    assert_eq!(error.upstream_text(), "etcdserver: requested lease not found");
+}
+
+#[tokio::test]
+async fn behind_a_network_that_swallows_everything_reads_go_on_elsewhere() {
+    let (walled, good) = (Fake::start(agree).await, Fake::start(agree).await);
+    let wall = Proxy::start(walled.address).await;
+    let client = client_of(&[wall.endpoint(), good.endpoint()], |config| {
+        config.patience = Duration::from_millis(50);
+    });
+    for _ in 0..10 {
+        client.range(get("k")).await.unwrap();
+    }
+    assert_eq!((walled.count("Range"), good.count("Range")), (5, 5));
+    wall.hold(true);
+    for _ in 0..100 {
+        client.range(get("k")).await.unwrap();
+    }
+    assert_eq!((walled.count("Range"), good.count("Range")), (5, 105));
+    // Writes are not handed to it either, now that its silence is known.
+    for _ in 0..10 {
+        client.put(put("k")).await.unwrap();
+    }
+    assert_eq!(good.count("Put"), 10);
+    wall.hold(false);
+    while walled.count("Put") == 0 {
+        client.put(put("k")).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
 }

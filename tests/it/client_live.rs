@@ -14,6 +14,8 @@ use etcdkit::client::{
 };
 use etcdkit::pb::etcdserverpb::*;
 
+use crate::proxy::Proxy;
+
 #[expect(clippy::print_stderr, reason = "a test that did nothing says so")]
 pub(crate) fn live(version: &str) -> Option<PathBuf> {
     let Some(folder) = std::env::var_os("ETCDKIT_LIVE") else {
@@ -28,6 +30,12 @@ pub(crate) fn live(version: &str) -> Option<PathBuf> {
     Some(binary)
 }
 
+/// The newest etcd that is there.
+pub(crate) fn newest() -> Option<PathBuf> {
+    let mut found = ["3.7.1", "3.6.14", "3.5.1"].into_iter().filter_map(live);
+    found.next()
+}
+
 pub(crate) fn free_ports(count: usize) -> Vec<u16> {
     let held: Vec<_> = (0..count).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
     held.iter().map(|socket| socket.local_addr().unwrap().port()).collect()
@@ -39,25 +47,60 @@ pub(crate) struct Cluster {
     folder: tempfile::TempDir,
     pub(crate) client_ports: Vec<u16>,
     peer_ports: Vec<u16>,
+    /// In front of each peer port, if members are to be cut off from each other.
+    pub(crate) walls: Vec<Proxy>,
     extra: Vec<String>,
     children: Vec<Option<Child>>,
 }
 
 impl Cluster {
     pub(crate) fn start(binary: &Path, size: usize, extra: &[&str]) -> Self {
-        let ports = free_ports(size * 2);
-        let mut cluster = Self {
-            binary: binary.to_owned(),
-            folder: tempfile::tempdir().unwrap(),
-            client_ports: ports[..size].to_vec(),
-            peer_ports: ports[size..].to_vec(),
-            extra: extra.iter().map(|text| (*text).to_owned()).collect(),
-            children: (0..size).map(|_| None).collect(),
-        };
+        let mut cluster = Self::plan(binary, size, extra);
         for at in 0..size {
             cluster.run(at);
         }
         cluster
+    }
+
+    /// One whose members reach each other through proxies.
+    pub(crate) async fn start_walled(binary: &Path, size: usize, extra: &[&str]) -> Self {
+        let mut cluster = Self::plan(binary, size, extra);
+        for at in 0..size {
+            let port = cluster.peer_ports[at];
+            cluster.walls.push(Proxy::start(([127, 0, 0, 1], port).into()).await);
+        }
+        for at in 0..size {
+            cluster.run(at);
+        }
+        cluster
+    }
+
+    fn plan(binary: &Path, size: usize, extra: &[&str]) -> Self {
+        let ports = free_ports(size * 2);
+        Self {
+            binary: binary.to_owned(),
+            folder: tempfile::tempdir().unwrap(),
+            client_ports: ports[..size].to_vec(),
+            peer_ports: ports[size..].to_vec(),
+            walls: Vec::new(),
+            extra: extra.iter().map(|text| (*text).to_owned()).collect(),
+            children: (0..size).map(|_| None).collect(),
+        }
+    }
+
+    /// Where the others reach a member.
+    fn peer_url(&self, at: usize) -> String {
+        match self.walls.get(at) {
+            Some(wall) => format!("http://{}", wall.address),
+            None => format!("http://127.0.0.1:{}", self.peer_ports[at]),
+        }
+    }
+
+    /// Cuts a member off from the others, in both directions, or joins it to them again.
+    pub(crate) fn partition(&self, at: usize, id: u64, apart: bool) {
+        for (other, wall) in self.walls.iter().enumerate() {
+            if other == at { wall.hold(apart) } else { wall.cut(id, apart) }
+        }
     }
 
     pub(crate) fn run(&mut self, at: usize) {
@@ -65,7 +108,7 @@ impl Cluster {
             .peer_ports
             .iter()
             .enumerate()
-            .map(|(at, port)| format!("m{at}=http://127.0.0.1:{port}"))
+            .map(|(at, _)| format!("m{at}={}", self.peer_url(at)))
             .collect();
         let client = format!("http://127.0.0.1:{}", self.client_ports[at]);
         let peer = format!("http://127.0.0.1:{}", self.peer_ports[at]);
@@ -78,7 +121,8 @@ impl Cluster {
             .args(["--name", &format!("m{at}"), "--data-dir"])
             .arg(self.folder.path().join(format!("m{at}")))
             .args(["--listen-client-urls", &client, "--advertise-client-urls", &client])
-            .args(["--listen-peer-urls", &peer, "--initial-advertise-peer-urls", &peer])
+            .args(["--listen-peer-urls", &peer, "--initial-advertise-peer-urls"])
+            .arg(self.peer_url(at))
             .args(["--initial-cluster", &peers.join(","), "--unsafe-no-fsync"])
             .args(&self.extra)
             .stdout(Stdio::null())
@@ -264,7 +308,7 @@ async fn a_watch_sees_every_put_once_while_members_come_and_go() {
 
 #[tokio::test]
 async fn history_that_is_gone_is_reported_with_the_gap() {
-    let Some(binary) = live("3.7.1") else { return };
+    let Some(binary) = newest() else { return };
     let cluster = Cluster::start(&binary, 1, &[]);
     cluster.ready().await;
     let client = cluster.client().within(Duration::from_secs(20));
@@ -286,7 +330,7 @@ async fn history_that_is_gone_is_reported_with_the_gap() {
 
 #[tokio::test]
 async fn a_lease_is_kept_over_the_loss_of_a_member_and_its_end_is_told() {
-    let Some(binary) = live("3.7.1") else { return };
+    let Some(binary) = newest() else { return };
     let mut cluster = Cluster::start(&binary, 3, &[]);
     cluster.ready().await;
     let client = cluster.client().within(Duration::from_secs(10));
@@ -394,7 +438,7 @@ async fn one_member_of_three_is_killed_or_frozen() {
 
 #[tokio::test]
 async fn with_two_of_three_killed_only_serializable_reads_are_answered() {
-    let Some(binary) = live("3.7.1") else { return };
+    let Some(binary) = newest() else { return };
     let mut cluster = Cluster::start(&binary, 3, &[]);
     cluster.ready().await;
     cluster.kill(0);
@@ -422,7 +466,7 @@ fn etcdctl(binary: &Path, cluster: &Cluster, arguments: &[&str]) -> Command {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lock_excludes_and_alternates_with_etcdctl_s() {
     use std::io::Read;
-    let Some(binary) = live("3.7.1") else { return };
+    let Some(binary) = newest() else { return };
     let cluster = Cluster::start(&binary, 1, &[]);
     cluster.ready().await;
     let client = cluster.client().within(Duration::from_secs(20));
@@ -464,7 +508,7 @@ async fn a_lock_excludes_and_alternates_with_etcdctl_s() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_election_alternates_with_etcdctl_s_and_is_observed() {
-    let Some(binary) = live("3.7.1") else { return };
+    let Some(binary) = newest() else { return };
     let cluster = Cluster::start(&binary, 1, &[]);
     cluster.ready().await;
     let client = cluster.client().within(Duration::from_secs(20));
@@ -494,7 +538,7 @@ async fn an_election_alternates_with_etcdctl_s_and_is_observed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn transactions_of_memory_lose_no_update() {
-    let Some(binary) = live("3.7.1") else { return };
+    let Some(binary) = newest() else { return };
     let cluster = Cluster::start(&binary, 1, &[]);
     cluster.ready().await;
     let client = cluster.client().within(Duration::from_secs(20));
@@ -544,7 +588,7 @@ async fn transactions_of_memory_lose_no_update() {
 
 #[tokio::test]
 async fn a_mirror_has_every_key_once_though_others_write() {
-    let Some(binary) = live("3.7.1") else { return };
+    let Some(binary) = newest() else { return };
     let cluster = Cluster::start(&binary, 1, &[]);
     cluster.ready().await;
     let client = cluster.client().within(Duration::from_secs(20));
@@ -583,7 +627,7 @@ async fn a_mirror_has_every_key_once_though_others_write() {
 
 #[tokio::test]
 async fn a_token_expires_under_calls_and_a_watch() {
-    let Some(binary) = live("3.7.1") else { return };
+    let Some(binary) = newest() else { return };
     let mut cluster = Cluster::start(&binary, 1, &["--auth-token-ttl", "1"]);
     cluster.ready().await;
     let admin = cluster.client().within(Duration::from_secs(10));
@@ -622,7 +666,7 @@ async fn a_token_expires_under_calls_and_a_watch() {
 
 #[tokio::test]
 async fn a_learner_is_not_asked_what_it_refuses() {
-    let Some(binary) = live("3.7.1") else { return };
+    let Some(binary) = newest() else { return };
     let mut cluster = Cluster::start(&binary, 1, &[]);
     cluster.ready().await;
     let client = cluster.client().within(Duration::from_secs(20));

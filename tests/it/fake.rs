@@ -38,12 +38,17 @@ impl Exchange {
 
     /// The next message of the client; none when it has ended its side.
     pub(crate) async fn message<M: Message + Default>(&mut self) -> Option<M> {
+        Some(M::decode(self.raw_message().await?).unwrap())
+    }
+
+    /// The same, not decoded.
+    pub(crate) async fn raw_message(&mut self) -> Option<BytesMut> {
         loop {
             if self.buffer.len() >= 5 {
                 let length = (&self.buffer[1..5]).get_u32() as usize;
                 if self.buffer.len() >= 5 + length {
                     self.buffer.advance(5);
-                    return Some(M::decode(self.buffer.split_to(length)).unwrap());
+                    return Some(self.buffer.split_to(length));
                 }
             }
             let chunk = self.body.data().await?.ok()?;

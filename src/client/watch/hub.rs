@@ -59,6 +59,8 @@ struct Watch {
     done: Option<Done>,
     wait: bool,
     at: Place,
+    /// It was denied, and asked for again with a fresh token.
+    doubted: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -191,7 +193,8 @@ impl Hub {
         match command {
             Command::Add { id, track, queue, gauge, done, wait } => {
                 let done = Some(done);
-                let watch = Watch { track, queue, gauge, done, wait, at: Place::Waiting };
+                let watch =
+                    Watch { track, queue, gauge, done, wait, at: Place::Waiting, doubted: false };
                 self.watches.insert(id, watch);
                 self.waiting.push_back(id);
             }
@@ -404,7 +407,10 @@ impl Hub {
         }
         let status = status_of(&reply.cancel_reason);
         let text = texts::bare(&status.message).to_owned();
-        if is_auth(&text) && self.may_log_in() {
+        // Servers before 3.6 deny a watch whose JWT was made old by a change of users, and say no more.
+        let stale = text == texts::DENIED && !watch.doubted && self.used.is_jwt();
+        watch.doubted |= stale;
+        if (stale || is_auth(&text)) && self.may_log_in() {
             // A stream keeps the token it was opened with.
             self.log_in = true;
             return self.broke(None);
@@ -435,7 +441,7 @@ impl Hub {
 }
 
 fn is_auth(text: &str) -> bool {
-    matches!(text, texts::INVALID_TOKEN | texts::NO_USER | texts::OLD_REVISION)
+    matches!(text, texts::INVALID_TOKEN | texts::NO_USER | texts::OLD_REVISION | texts::OLD_HEADER)
 }
 
 /// Whether it may be better at another time or place.

@@ -41,6 +41,12 @@ impl<'c> Grammar<'c> {
         }
     }
 
+    /// The name of the command below the root that `words` mean.
+    pub(super) fn first(&self, words: &[OsString]) -> Option<&'c str> {
+        let name = first_name(words, &self.known(&[self.root]))?;
+        self.child(self.root, words.get(name)?).map(Command::get_name)
+    }
+
     /// The flags that are known while the command is looked for.
     fn known(&self, path: &[&'c Command]) -> Flags<'c> {
         let mut flags = Flags::of(path, self.beyond(), false);

@@ -11,16 +11,20 @@
 //! ```
 
 mod complete;
+mod deferred;
 mod find;
 mod pflag;
 mod usage;
 
 use std::ffi::OsString;
+use std::mem::ManuallyDrop;
 use std::os::unix::ffi::OsStrExt;
 
-use clap::{Command, CommandFactory, FromArgMatches};
+use clap::{Command, CommandFactory};
 
 use super::{Exit, Voice, go_flags};
+pub use deferred::Tree;
+pub(in crate::cmd) use deferred::commands;
 pub use pflag::{BEYOND, Given, Parsed};
 
 use pflag::{Flags, given};
@@ -154,18 +158,31 @@ pub struct Grammar<'c> {
 }
 
 /// Reads a command line (without the program's name) into `C`, or what to say instead.
-pub fn read<C: CommandFactory + FromArgMatches>(
+pub fn read<C: Tree>(words: &[OsString], voice: Voice, style: &Style) -> Result<Line<C>, Said> {
+    let root = tree::<C>(words, voice, style);
+    read_by(Grammar { root: &root, voice, style }, &mut None, words)
+}
+
+/// The same for the line that the process was called with. What it was read by stays in memory: to
+/// take trees of commands apart is a tenth of a short call.
+pub fn read_own<C: Tree>(words: &[OsString], voice: Voice, style: &Style) -> Result<Line<C>, Said> {
+    let root = ManuallyDrop::new(tree::<C>(words, voice, style));
+    let mut only = ManuallyDrop::new(None);
+    read_by(Grammar { root: &root, voice, style }, &mut only, words)
+}
+
+/// `only` is the place of the commands that clap is handed.
+fn read_by<C: Tree>(
+    grammar: Grammar<'_>,
+    only: &mut Option<Command>,
     words: &[OsString],
-    voice: Voice,
-    style: &Style,
 ) -> Result<Line<C>, Said> {
-    let root = with_help(C::command());
-    let grammar = Grammar { root: &root, voice, style };
     let (path, parsed, inherited) = grammar.understand(words)?;
-    let line = canonical_line(&path, &parsed, style);
-    let made = pruned(&path, style)
-        .try_get_matches_from(line)
-        .and_then(|found| C::from_arg_matches(&found));
+    let line = canonical_line(&path, &parsed, grammar.style);
+    let made = only
+        .insert(pruned(&path, grammar.style))
+        .try_get_matches_from_mut(line)
+        .and_then(|mut found| C::from_arg_matches_mut(&mut found));
     match made {
         Ok(args) => Ok(Line { args, inherited, dash: parsed.dash }),
         // Text that is not UTF-8, or a rule that only clap knows.
@@ -174,6 +191,25 @@ pub fn read<C: CommandFactory + FromArgMatches>(
             stderr: error.render().to_string(),
             exit: Exit::Error,
         }),
+    }
+}
+
+/// The root with as much below it as these words need.
+fn tree<C: Tree>(words: &[OsString], voice: Voice, style: &Style) -> Command {
+    let whole = || with_help(C::command());
+    if words.first().is_some_and(|word| word.as_bytes().starts_with(b"__complete")) {
+        return whole();
+    }
+    let outline = with_help(C::outline());
+    let name = Grammar { root: &outline, voice, style }.first(words).map(str::to_owned);
+    match name {
+        // It may be asked about any other.
+        Some(name) if name == "help" => whole(),
+        Some(name) => match C::in_full(&name) {
+            Some(full) => outline.mut_subcommand(name, |_| full),
+            None => outline,
+        },
+        None => outline,
     }
 }
 

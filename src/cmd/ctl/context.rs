@@ -44,6 +44,8 @@ pub(super) struct Context {
     pub(super) globals: Globals,
     pub(super) inherited: Inherited,
     began: Instant,
+    /// The flags name a user and no password, which was asked for.
+    asked_for_password: bool,
 }
 
 /// Flags and environment together.
@@ -80,7 +82,8 @@ impl Context {
     ) -> Self {
         let out = Output::stdout();
         let words = words.to_vec();
-        Self { voice, out, words, globals, inherited, began: Instant::now() }
+        let began = Instant::now();
+        Self { voice, out, words, globals, inherited, began, asked_for_password: false }
     }
 
     /// When calls have to be over by `--command-timeout` as the line gives it: counted from the
@@ -109,7 +112,11 @@ impl Context {
             config::contexts::apply(&mut inherited)
                 .map_err(|error| Failure::args(error.to_string()))?;
         }
-        let globals = globals_of(&inherited)?;
+        let globals = if inherited.given.len() == self.inherited.given.len() {
+            self.globals.clone().without_empty()
+        } else {
+            globals_of(&inherited)?
+        };
         if globals.debug {
             let mut text = String::new();
             let known =
@@ -125,10 +132,11 @@ impl Context {
             }
             complain(&text);
         }
+        let mut globals = globals;
+        let mut tls = self.tls(&globals)?;
         if !globals.discovery_srv.is_empty() {
-            return Err(Failure::error("discovery by DNS is not written yet"));
+            discover(&mut globals, &mut tls)?;
         }
-        let tls = self.tls(&globals)?;
         let identity = self.identity(&globals)?;
         let named = match self.voice {
             Voice::Original => Format::named,
@@ -188,10 +196,12 @@ impl Context {
             }
             value => Ok(value.clone().map(PathBuf::from)),
         };
+        let ca = file("cacert", &globals.cacert)?;
         Ok(Tls {
             cert: file("cert", &globals.cert)?,
             key: file("key", &globals.key)?,
-            ca: file("cacert", &globals.cacert)?,
+            ca_may_be_empty: ca.is_some() && self.voice == Voice::Original,
+            ca,
             server_name: None,
             skip_verify: globals.insecure_skip_tls_verify,
             required: !globals.insecure_transport,
@@ -210,6 +220,7 @@ impl Context {
         } else if let Some((user, password)) = globals.user.split_once(':') {
             (user.to_owned(), password.to_owned())
         } else {
+            self.asked_for_password = true;
             (globals.user.clone(), self.ask("Password: ")?)
         };
         Ok(Identity::Password { user, password })
@@ -252,6 +263,28 @@ impl Context {
     }
 }
 
+/// Puts what DNS knows of the domain in the place of `--endpoints`; if that is nothing, they stay.
+fn discover(globals: &mut Globals, tls: &mut Tls) -> Result<(), Failure> {
+    let (domain, name) = (&globals.discovery_srv, Some(&*globals.discovery_srv_name));
+    let found = runtime()?.block_on(client::discover(domain, name));
+    let mut found = found.map_err(|error| Failure::error(error.to_string()))?;
+    if !globals.insecure_discovery {
+        found.retain(|endpoint| {
+            let secure = endpoint.starts_with("https://");
+            if !secure {
+                complain(&format!("ignoring discovered insecure endpoint {endpoint:?}\n"));
+            }
+            secure
+        });
+        // Whoever can forge records could name a host of another domain.
+        tls.server_name = Some(domain.clone());
+    }
+    if !found.is_empty() {
+        globals.endpoints = found;
+    }
+    Ok(())
+}
+
 /// The flags from the line and the environment, in a form of their own.
 fn globals_of(inherited: &Inherited) -> Result<Globals, Failure> {
     let command = Globals::augment_args(clap::Command::new("globals").no_binary_name(true));
@@ -262,15 +295,11 @@ fn globals_of(inherited: &Inherited) -> Result<Globals, Failure> {
         .filter(|given| command.get_arguments().any(|arg| arg.get_long() == Some(&given.name)))
         .flat_map(super::super::cobra::Given::canonical)
         .collect();
-    let mut globals = command
+    command
         .try_get_matches_from(known)
         .and_then(|found| Globals::from_arg_matches(&found))
-        .map_err(|error| Failure::args(error.to_string().trim_end().to_owned()))?;
-    // An empty list reaches clap as one empty text.
-    if globals.endpoints == [""] {
-        globals.endpoints.clear();
-    }
-    Ok(globals)
+        .map(Globals::without_empty)
+        .map_err(|error| Failure::args(error.to_string().trim_end().to_owned()))
 }
 
 impl Setup {
@@ -312,9 +341,10 @@ impl Setup {
     /// The endpoints that `endpoint` and `defrag` go through: those of the flag as they stand, or the
     /// client URLs of every member.
     pub(super) fn endpoints(
-        &self,
+        &mut self,
         cluster: bool,
         runtime: &Rc<Runtime>,
+        context: &mut Context,
     ) -> Result<Vec<String>, Failure> {
         if !cluster {
             return Ok(self.globals.endpoints.clone());
@@ -329,6 +359,10 @@ impl Setup {
                 format!("failed to fetch endpoints from etcd cluster member list: {text}")
             })
         })?;
+        if self.voice == Voice::Original && context.asked_for_password {
+            // As etcdctl: each client is made from the flags anew. Scripts feed both answers.
+            self.identity = context.identity(&self.globals)?;
+        }
         Ok(list.members.into_iter().flat_map(|member| member.client_ur_ls).collect())
     }
 
@@ -593,6 +627,10 @@ fn host_of(endpoint: &str) -> &str {
 /// What grpc-go says when no connection failed and none was made either.
 const NEVER_READY: &str = "context deadline exceeded while waiting for connections to become ready";
 
+/// What it says of a peer that hangs up on a TLS handshake.
+const EOF_OF_TLS: &str = "latest balancer error: connection error: desc = \"transport: \
+                          authentication handshake failed: EOF\"";
+
 /// What grpc-go's balancer remembers of the last connection.
 fn balancer_text(endpoint: &str, cause: &Cause) -> String {
     let dialing = match cause {
@@ -610,10 +648,14 @@ fn balancer_text(endpoint: &str, cause: &Cause) -> String {
         }
         Cause::BadAddress(text) => format!("dial tcp: {text}"),
         Cause::Resolve { host, .. } => format!("dial tcp: lookup {host}: no such host"),
-        Cause::Tls(text) if text.starts_with("it closed the connection") => {
-            return "latest balancer error: connection error: desc = \"transport: authentication \
-                    handshake failed: EOF\""
+        Cause::SpeaksTls => {
+            return "latest balancer error: connection error: desc = \"error reading server preface: \
+                    EOF\""
                 .to_owned();
+        }
+        Cause::SpeaksPlaintext => return EOF_OF_TLS.to_owned(),
+        Cause::Tls(text) if text.starts_with("it closed the connection") => {
+            return EOF_OF_TLS.to_owned();
         }
         other => {
             return format!(

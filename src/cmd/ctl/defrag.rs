@@ -25,13 +25,13 @@ pub struct DefragArgs {
 
 pub(super) fn run(args: &DefragArgs, context: &mut Context) -> Result<(), Failure> {
     let worth = args.only_if.as_deref().map(Worth::parse).transpose()?;
-    let setup = context.configure()?;
+    let mut setup = context.configure()?;
     if setup.voice == Voice::Ours && (args.cluster || worth.is_some()) {
-        return defrag_safely::run(&setup, args.cluster, worth, context);
+        return defrag_safely::run(&mut setup, args.cluster, worth, context);
     }
     let runtime = runtime()?;
     let mut failed = false;
-    for endpoint in setup.endpoints(args.cluster, &runtime)? {
+    for endpoint in setup.endpoints(args.cluster, &runtime, context)? {
         let session = setup.anonymous(std::slice::from_ref(&endpoint), &runtime, "etcd-client")?;
         session.log_in()?;
         let client = session.client.within(session.timeout());

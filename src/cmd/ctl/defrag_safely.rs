@@ -118,14 +118,14 @@ impl Member {
 /// Goes through the cluster. Stops at the first member that does not come back well: the next one
 /// would be one too many.
 pub(super) fn run(
-    setup: &Setup,
+    setup: &mut Setup,
     cluster: bool,
     worth: Option<Worth>,
     context: &mut Context,
 ) -> Result<(), Failure> {
     let runtime = runtime()?;
     let mut members = Vec::new();
-    for endpoint in setup.endpoints(cluster, &runtime)? {
+    for endpoint in setup.endpoints(cluster, &runtime, context)? {
         let session = setup.anonymous(std::slice::from_ref(&endpoint), &runtime, "etcd-client")?;
         let member = Member { endpoint, session, status: StatusResponse::default() };
         let status = member.ask().map_err(|failure| {

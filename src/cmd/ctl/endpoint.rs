@@ -65,14 +65,14 @@ pub struct HashkvArgs {
 }
 
 pub(super) fn run(args: &Endpoint, context: &mut Context) -> Result<(), Failure> {
-    let setup = context.configure()?;
+    let mut setup = context.configure()?;
     // Only here does a variable set a flag that is not global.
     let cluster = args.cluster
         || setup.inherited.values().any(|(name, value)| name == "cluster" && value == "true");
     match &args.command {
-        EndpointCommand::Health(_) => health(&setup, cluster, context),
-        EndpointCommand::Status(_) => status(&setup, cluster, context),
-        EndpointCommand::Hashkv(args) => hashkv(&setup, args.rev, cluster, context),
+        EndpointCommand::Health(_) => health(&mut setup, cluster, context),
+        EndpointCommand::Status(_) => status(&mut setup, cluster, context),
+        EndpointCommand::Hashkv(args) => hashkv(&mut setup, args.rev, cluster, context),
     }
 }
 
@@ -105,10 +105,10 @@ fn is_healthy(commit: &Result<(), client::Error>) -> bool {
     }
 }
 
-fn health(setup: &Setup, cluster: bool, context: &mut Context) -> Result<(), Failure> {
+fn health(setup: &mut Setup, cluster: bool, context: &mut Context) -> Result<(), Failure> {
     setup.can_show::<Healths>()?;
     let runtime = runtime()?;
-    let endpoints = setup.endpoints(cluster, &runtime)?;
+    let endpoints = setup.endpoints(cluster, &runtime, context)?;
     let mut sessions = Vec::new();
     for endpoint in &endpoints {
         sessions.push(setup.anonymous(std::slice::from_ref(endpoint), &runtime, "client")?);
@@ -177,12 +177,12 @@ fn verdict(session: &Session, endpoint: &str, checked: Checked) -> Health {
     }
 }
 
-fn status(setup: &Setup, cluster: bool, context: &mut Context) -> Result<(), Failure> {
+fn status(setup: &mut Setup, cluster: bool, context: &mut Context) -> Result<(), Failure> {
     setup.can_show::<Statuses>()?;
     let runtime = runtime()?;
     let mut list = Vec::new();
     let mut failed = false;
-    for endpoint in setup.endpoints(cluster, &runtime)? {
+    for endpoint in setup.endpoints(cluster, &runtime, context)? {
         let session = setup.anonymous(std::slice::from_ref(&endpoint), &runtime, "etcd-client")?;
         session.log_in()?;
         let client = session.client.within(session.timeout());
@@ -200,7 +200,7 @@ fn status(setup: &Setup, cluster: bool, context: &mut Context) -> Result<(), Fai
 }
 
 fn hashkv(
-    setup: &Setup,
+    setup: &mut Setup,
     revision: i64,
     cluster: bool,
     context: &mut Context,
@@ -209,7 +209,7 @@ fn hashkv(
     let runtime = runtime()?;
     let mut list = Vec::new();
     let mut last = Ok(());
-    for endpoint in setup.endpoints(cluster, &runtime)? {
+    for endpoint in setup.endpoints(cluster, &runtime, context)? {
         let session = setup.anonymous(std::slice::from_ref(&endpoint), &runtime, "etcd-client")?;
         session.log_in()?;
         let client = session.client.within(session.timeout());

@@ -73,6 +73,9 @@ impl fmt::Display for Ended {
             },
             Self::NotStarted { name, error } => {
                 let text = name.to_string_lossy();
+                if text.is_empty() {
+                    return f.write_str("exec: no command");
+                }
                 if !text.contains('/') && error.kind() == io::ErrorKind::NotFound {
                     let name = quoted(text.as_bytes());
                     return write!(f, "exec: {name}: executable file not found in $PATH");

@@ -4,7 +4,7 @@ use std::io;
 
 use super::super::output::ShowError;
 use super::super::{Exit, Voice};
-use crate::client::{self, Cause};
+use crate::client::{self, Cause, Outcome};
 
 /// The end of a command that did not go well.
 #[derive(Debug)]
@@ -95,10 +95,25 @@ fn hint(error: &client::Error) -> Option<&'static str> {
                 "make room with `compaction` and `defrag`, then lift the alarm with `alarm disarm`",
             );
         }
+        "etcdserver: rpc not supported for learner" => {
+            return Some(
+                "this member does not vote yet: it answers `get --consistency=s` and `endpoint status`; \
+                 ask another, or promote it with `member promote`",
+            );
+        }
+        "etcdserver: no leader" => {
+            return Some(
+                "fewer than half of the members can reach each other: `endpoint status --cluster` \
+                 shows which",
+            );
+        }
         "etcdserver: mvcc: required revision has been compacted" => {
             return Some("`endpoint status` shows the present revision");
         }
         _ => {}
+    }
+    if error.outcome() == Outcome::Unknown {
+        return Some("it may have been applied: read it back before you repeat it");
     }
     error.failures().iter().find_map(|failure| match &failure.cause {
         Cause::SpeaksTls => Some("call it as https://..., with --cacert if its CA is your own"),

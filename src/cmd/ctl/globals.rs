@@ -135,3 +135,13 @@ pub struct Globals {
     )]
     pub context: String,
 }
+
+impl Globals {
+    /// An empty list of endpoints reaches clap as one empty text.
+    pub(super) fn without_empty(mut self) -> Self {
+        if self.endpoints == [""] {
+            self.endpoints.clear();
+        }
+        self
+    }
+}

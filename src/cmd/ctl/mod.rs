@@ -75,7 +75,7 @@ pub fn main(argv: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 fn run(words: &[OsString], voice: Voice) -> Exit {
-    let line = match cobra::read::<Ctl>(words, voice, &STYLE) {
+    let line = match cobra::read_own::<Ctl>(words, voice, &STYLE) {
         Ok(line) => line,
         Err(said) => return say(&said),
     };

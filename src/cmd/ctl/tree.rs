@@ -2,7 +2,9 @@
 
 use std::ffi::OsString;
 
-use super::super::cobra::{BEYOND, Style};
+use clap::Args as _;
+
+use super::super::cobra::{BEYOND, Style, Tree, commands};
 use super::globals::Globals;
 use super::{
     alarm, auth, bench, check, cluster_context, compaction, defrag, del, downgrade, elect,
@@ -94,9 +96,11 @@ PowerShell:
   PS> etcdctl completion powershell > etcdctl.ps1
   # and source this file from your PowerShell profile.";
 
+const ABOUT: &str = "A simple command line client for etcd3.";
+
 /// Everything that `ekctl` can be asked.
 #[derive(Debug, clap::Parser)]
-#[command(name = "etcdctl", about = "A simple command line client for etcd3.")]
+#[command(name = "etcdctl", about = ABOUT)]
 pub struct Ctl {
     #[command(flatten)]
     pub globals: Globals,
@@ -104,103 +108,114 @@ pub struct Ctl {
     pub command: Command,
 }
 
-/// In the order in which etcdctl registers them: suggestions come in it.
-#[derive(Debug, clap::Subcommand)]
-pub enum Command {
-    /// Gets the key or a range of keys
-    #[command(override_usage = "get [options] <key> [range_end]")]
-    Get(get::GetArgs),
-    /// Puts the given key into the store
-    #[command(
-        override_usage = "put [options] <key> <value> (<value> can also be given from stdin)",
-        long_about = PUT_LONG
-    )]
-    Put(put::PutArgs),
-    /// Removes the specified key or range of keys [key, range_end)
-    #[command(override_usage = "del [options] <key> [range_end]")]
-    Del(del::DelArgs),
-    /// Txn processes all the requests in one transaction
-    #[command(override_usage = "txn [options]", long_about = TXN_LONG)]
-    Txn(txn::TxnArgs),
-    /// Compacts the event history in etcd
-    #[command(override_usage = "compaction [options] <revision>")]
-    Compaction(compaction::CompactionArgs),
-    /// Alarm related commands. Use `etcdctl alarm --help` to see subcommands
-    #[command(long_about = "Alarm related commands")]
-    Alarm(alarm::Alarm),
-    /// Defragments the storage of the etcd members with given endpoints
-    #[command(override_usage = "defrag")]
-    Defrag(defrag::DefragArgs),
-    /// Endpoint related commands. Use `etcdctl endpoint --help` to see subcommands
-    #[command(long_about = "Endpoint related commands")]
-    Endpoint(endpoint::Endpoint),
-    #[command(
-        about = "Transfers leadership to another etcd cluster member.",
-        override_usage = "move-leader <transferee-member-id>"
-    )]
-    MoveLeader(move_leader::MoveLeaderArgs),
-    /// Watches events stream on keys or prefixes
-    #[command(
-        override_usage = "watch [options] [key or prefix] [range_end] [--] [exec-command arg1 arg2 ...]"
-    )]
-    Watch(watch::WatchArgs),
-    /// Prints the version of etcdctl
-    #[command(override_usage = "version")]
-    Version(Ignored),
-    /// Lease related commands. Use `etcdctl lease --help` to see subcommands
-    #[command(long_about = "Lease related commands")]
-    Lease(lease::Lease),
-    /// Membership related commands. Use `etcdctl member --help` to see subcommands
-    #[command(long_about = "Membership related commands")]
-    Member(member::Member),
-    /// Manages etcd node snapshots
-    #[command(after_long_help = snapshot::EXAMPLES)]
-    Snapshot(snapshot::Snapshot),
-    /// Makes a mirror at the destination etcd cluster
-    #[command(override_usage = "make-mirror [options] <destination>")]
-    MakeMirror(mirror::MirrorArgs),
-    /// Acquires a named lock
-    #[command(override_usage = "lock <lockname> [exec-command arg1 arg2 ...]")]
-    Lock(lock::LockArgs),
-    /// Observes and participates in leader election
-    #[command(override_usage = "elect <election-name> [proposal]")]
-    Elect(elect::ElectArgs),
-    /// Enable or disable authentication. Use `etcdctl auth --help` to see subcommands
-    #[command(long_about = "Enable or disable authentication")]
-    Auth(auth::Auth),
-    /// User related commands. Use `etcdctl user --help` to see subcommands
-    #[command(long_about = "User related commands")]
-    User(user::User),
-    /// Role related commands. Use `etcdctl role --help` to see subcommands
-    #[command(long_about = "Role related commands")]
-    Role(role::Role),
-    /// commands for checking properties of the etcd cluster. Use `etcdctl check --help` to see subcommands
-    #[command(long_about = "commands for checking properties of the etcd cluster")]
-    Check(check::Check),
-    /// Generate completion script
-    #[command(
-        override_usage = "completion [bash|zsh|fish|powershell]",
-        long_about = COMPLETION_LONG
-    )]
-    Completion(Ignored),
-    /// Downgrade related commands. Use `etcdctl downgrade --help` to see subcommands
-    #[command(long_about = "Downgrade related commands")]
-    Downgrade(downgrade::Downgrade),
-    /// Measure a cluster under load
-    #[command(next_help_heading = BEYOND)]
-    Bench(bench::Bench),
-    /// Show keys as folders
-    #[command(next_help_heading = BEYOND, override_usage = "tree [options] [prefix]")]
-    Tree(key_tree::TreeArgs),
-    /// Show every revision of a key that is left
-    #[command(next_help_heading = BEYOND, override_usage = "history [options] <key>")]
-    History(history::HistoryArgs),
-    /// Name clusters, and choose between them
-    #[command(next_help_heading = BEYOND)]
-    Context(cluster_context::ClusterContexts),
-    /// Show the global command-line flags
-    #[command(override_usage = "options")]
-    Options(Ignored),
+commands! {
+    /// In the order in which etcdctl registers them: suggestions come in it.
+    #[derive(Debug)]
+    pub enum Command {
+        /// Gets the key or a range of keys
+        "get" Get(get::GetArgs)
+            .override_usage("get [options] <key> [range_end]");
+        /// Puts the given key into the store
+        "put" Put(put::PutArgs)
+            .override_usage("put [options] <key> <value> (<value> can also be given from stdin)")
+            .long_about(PUT_LONG);
+        /// Removes the specified key or range of keys [key, range_end)
+        "del" Del(del::DelArgs)
+            .override_usage("del [options] <key> [range_end]");
+        /// Txn processes all the requests in one transaction
+        "txn" Txn(txn::TxnArgs)
+            .override_usage("txn [options]")
+            .long_about(TXN_LONG);
+        /// Compacts the event history in etcd
+        "compaction" Compaction(compaction::CompactionArgs)
+            .override_usage("compaction [options] <revision>");
+        /// Alarm related commands. Use `etcdctl alarm --help` to see subcommands
+        "alarm" Alarm(alarm::Alarm)
+            .long_about("Alarm related commands");
+        /// Defragments the storage of the etcd members with given endpoints
+        "defrag" Defrag(defrag::DefragArgs)
+            .override_usage("defrag");
+        /// Endpoint related commands. Use `etcdctl endpoint --help` to see subcommands
+        "endpoint" Endpoint(endpoint::Endpoint)
+            .long_about("Endpoint related commands");
+        /// Transfers leadership to another etcd cluster member.
+        "move-leader" MoveLeader(move_leader::MoveLeaderArgs)
+            .override_usage("move-leader <transferee-member-id>");
+        /// Watches events stream on keys or prefixes
+        "watch" Watch(watch::WatchArgs)
+            .override_usage("watch [options] [key or prefix] [range_end] [--] [exec-command arg1 arg2 ...]");
+        /// Prints the version of etcdctl
+        "version" Version(Ignored)
+            .override_usage("version");
+        /// Lease related commands. Use `etcdctl lease --help` to see subcommands
+        "lease" Lease(lease::Lease)
+            .long_about("Lease related commands");
+        /// Membership related commands. Use `etcdctl member --help` to see subcommands
+        "member" Member(member::Member)
+            .long_about("Membership related commands");
+        /// Manages etcd node snapshots
+        "snapshot" Snapshot(snapshot::Snapshot)
+            .after_long_help(snapshot::EXAMPLES);
+        /// Makes a mirror at the destination etcd cluster
+        "make-mirror" MakeMirror(mirror::MirrorArgs)
+            .override_usage("make-mirror [options] <destination>");
+        /// Acquires a named lock
+        "lock" Lock(lock::LockArgs)
+            .override_usage("lock <lockname> [exec-command arg1 arg2 ...]");
+        /// Observes and participates in leader election
+        "elect" Elect(elect::ElectArgs)
+            .override_usage("elect <election-name> [proposal]");
+        /// Enable or disable authentication. Use `etcdctl auth --help` to see subcommands
+        "auth" Auth(auth::Auth)
+            .long_about("Enable or disable authentication");
+        /// User related commands. Use `etcdctl user --help` to see subcommands
+        "user" User(user::User)
+            .long_about("User related commands");
+        /// Role related commands. Use `etcdctl role --help` to see subcommands
+        "role" Role(role::Role)
+            .long_about("Role related commands");
+        /// commands for checking properties of the etcd cluster. Use `etcdctl check --help` to see subcommands
+        "check" Check(check::Check)
+            .long_about("commands for checking properties of the etcd cluster");
+        /// Generate completion script
+        "completion" Completion(Ignored)
+            .override_usage("completion [bash|zsh|fish|powershell]")
+            .long_about(COMPLETION_LONG);
+        /// Downgrade related commands. Use `etcdctl downgrade --help` to see subcommands
+        "downgrade" Downgrade(downgrade::Downgrade)
+            .long_about("Downgrade related commands");
+        /// Measure a cluster under load
+        "bench" Bench(bench::Bench)
+            .next_help_heading(BEYOND);
+        /// Show keys as folders
+        "tree" Tree(key_tree::TreeArgs)
+            .next_help_heading(BEYOND)
+            .override_usage("tree [options] [prefix]");
+        /// Show every revision of a key that is left
+        "history" History(history::HistoryArgs)
+            .next_help_heading(BEYOND)
+            .override_usage("history [options] <key>");
+        /// Name clusters, and choose between them
+        "context" Context(cluster_context::ClusterContexts)
+            .next_help_heading(BEYOND);
+        /// Show the global command-line flags
+        "options" Options(Ignored)
+            .override_usage("options");
+    }
+}
+
+impl Tree for Ctl {
+    fn outline() -> clap::Command {
+        // The flags would bring their own description.
+        Globals::augment_args(clap::Command::new(STYLE.name))
+            .about(ABOUT)
+            .long_about(None)
+            .subcommands(Command::outlines())
+    }
+
+    fn in_full(name: &str) -> Option<clap::Command> {
+        Command::in_full(name)
+    }
 }
 
 /// Arguments that are allowed and mean nothing, as etcdctl has it.
@@ -248,8 +263,25 @@ pub const STYLE: Style = Style {
 mod tests {
     use clap::CommandFactory;
 
+    use super::Tree as _;
+
     #[test]
     fn the_definitions_hold_together() {
         super::Ctl::command().debug_assert();
+    }
+
+    /// What is shown of a command before it is made in full is what it has then.
+    #[test]
+    fn the_outline_is_that_of_the_tree() {
+        let (outline, full) = (super::Ctl::outline(), super::Ctl::command());
+        let args =
+            |command: &clap::Command| format!("{:?}", command.get_arguments().collect::<Vec<_>>());
+        assert_eq!(args(&outline), args(&full));
+        let told = |command: &clap::Command| {
+            let (about, heading) = (command.get_about(), command.get_next_help_heading());
+            format!("{} {about:?} {heading:?} {}", command.get_name(), command.is_hide_set())
+        };
+        let all = |root: &clap::Command| root.get_subcommands().map(told).collect::<Vec<_>>();
+        assert_eq!(all(&outline), all(&full));
     }
 }

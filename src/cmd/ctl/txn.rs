@@ -34,6 +34,8 @@ struct Line {
     request: LineRequest,
 }
 
+impl cobra::Tree for Line {}
+
 #[derive(Debug, clap::Subcommand)]
 enum LineRequest {
     #[command(

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use crate::cmd::cobra::Style;
+use crate::cmd::cobra::{Style, Tree};
 use crate::cmd::go_flags::GoDuration;
 
 const NONE: Style = Style {
@@ -33,6 +33,8 @@ pub struct DumpDb {
     #[command(subcommand)]
     pub(super) command: Command,
 }
+
+impl Tree for DumpDb {}
 
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct Globals {
@@ -189,6 +191,8 @@ pub(super) struct EtcdDumpDb {
     pub(super) command: EtcdCommand,
 }
 
+impl Tree for EtcdDumpDb {}
+
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum EtcdCommand {
     #[command(
@@ -220,6 +224,8 @@ pub(super) struct Bbolt {
     #[command(subcommand)]
     pub(super) command: BboltCommand,
 }
+
+impl Tree for Bbolt {}
 
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum BboltCommand {

@@ -256,14 +256,13 @@ pub fn humanize(bytes: u64) -> String {
     }
     #[expect(clippy::cast_precision_loss, reason = "as the original rounds")]
     let size = bytes as f64;
-    let exponent = (size.ln() / 1000f64.ln()).floor();
-    let value = (size / 1000f64.powf(exponent) * 10.0 + 0.5).floor() / 10.0;
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "an exponent from 0 to 6"
-    )]
-    let unit = UNITS[exponent as usize];
+    // By multiplication: logarithms would be all that `ekctl` loads libm for.
+    let (mut unit, mut one) = (0, 1.0);
+    while size >= one * 1000.0 && unit + 1 < UNITS.len() {
+        (unit, one) = (unit + 1, one * 1000.0);
+    }
+    let value = (size / one * 10.0 + 0.5).floor() / 10.0;
+    let unit = UNITS[unit];
     if value < 10.0 { format!("{value:.1} {unit}") } else { format!("{value:.0} {unit}") }
 }
 

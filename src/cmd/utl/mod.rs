@@ -21,7 +21,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use super::cobra::{self, Style};
+use super::cobra::{self, Style, Tree};
 use super::ctl::{completion, say, unwritable};
 use super::go_flags::GoDuration;
 use super::output::{Format, Look, Show};
@@ -42,6 +42,8 @@ pub struct Utl {
     #[command(subcommand)]
     command: Command,
 }
+
+impl Tree for Utl {}
 
 /// The flags that every command takes.
 #[derive(Debug, clap::Args)]

@@ -185,7 +185,7 @@ impl Samples {
             return Vec::new();
         }
         let (low, high) = (self.fastest().max(1e-9), self.slowest().max(1e-9));
-        let step = (high / low).powf(1.0 / f64::from(rows));
+        let step = root(high / low, rows.cast_signed());
         let mut counts: Vec<(f64, u64)> = (1..=rows)
             .map(|row| (if row == rows { high } else { low * step.powi(row.cast_signed()) }, 0))
             .collect();
@@ -199,6 +199,16 @@ impl Samples {
         }
         counts
     }
+}
+
+/// The `n`th root of a number that is not below 1, by halving. (`powf` would load libm for this.)
+fn root(of: f64, n: i32) -> f64 {
+    let (mut low, mut high) = (1.0, of.max(1.0));
+    for _ in 0..100 {
+        let middle = low + (high - low) / 2.0;
+        if middle.powi(n) > of { high = middle } else { low = middle }
+    }
+    low
 }
 
 #[cfg(test)]
