@@ -18,7 +18,7 @@ use super::dial::{Peer, answers_to_tls, dial};
 use super::endpoint::Endpoint;
 use super::error::{Cause, Failure};
 use super::tasks::Tasks;
-use super::tls::Trust;
+use super::tls::{HUNG_UP, Trust};
 
 /// grpc waits 1 s and up to 120 s: too long for a store of three members.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
@@ -223,9 +223,8 @@ impl Channel {
     async fn cause_of_hanging_up(&self, told: Cause) -> Cause {
         if self.endpoint.tls {
             // What it says of our certificate goes under when we have sent something meanwhile.
-            let what = "it asked for one, and hung up";
             return match self.shared.trust.was_asked() {
-                true => Cause::ClientCertificate(what.to_owned()),
+                true => Cause::ClientCertificate(HUNG_UP.to_owned()),
                 false => told,
             };
         }

@@ -237,6 +237,10 @@ pub(super) fn cause(error: &std::io::Error) -> Option<Cause> {
             InvalidMessage::InvalidContentType | InvalidMessage::UnknownProtocolVersion,
         ) => Cause::SpeaksPlaintext,
         rustls::Error::InvalidCertificate(error) => certificate_cause(error),
+        // Whether its last word arrives is a matter of chance; without it the same is found out.
+        rustls::Error::AlertReceived(AlertDescription::CertificateRequired) => {
+            Cause::ClientCertificate(HUNG_UP.to_owned())
+        }
         rustls::Error::AlertReceived(alert) if about_our_certificate(*alert) => {
             Cause::ClientCertificate(format!("{alert:?}"))
         }
@@ -245,6 +249,9 @@ pub(super) fn cause(error: &std::io::Error) -> Option<Cause> {
         other => Cause::Tls(other.to_string()),
     })
 }
+
+/// What is said of a server that asks for a certificate, gets none or a wrong one, and goes.
+pub(super) const HUNG_UP: &str = "it asked for one, and hung up";
 
 /// Whether the peer ended a handshake with a word of TLS.
 pub(super) fn is_alert(error: &std::io::Error) -> bool {
