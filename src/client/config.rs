@@ -35,6 +35,7 @@ pub struct Config {
     pub wait_for_ready: bool,
     /// Whether calls that need a leader ask for one (`hasleader`): a member without one then
     /// refuses at once, and the call goes to another instead of waiting there.
+    /// Reads that may be stale are answered by any member all the same.
     pub require_leader: bool,
     /// Takes the client URLs of the members as endpoints, anew every so often. None: never, as
     /// clientv3. What a failed look-up would have changed stays as it was.

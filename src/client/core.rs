@@ -26,7 +26,7 @@ use super::frame;
 use super::incoming::Incoming;
 use super::keepalive::Keeper;
 use super::login::{Login, Token};
-use super::method::{Call, Method};
+use super::method::{self, Call, Method};
 use super::retry::{self, Circumstances, Ended, Next};
 use super::rpc::Client;
 use super::tasks::Tasks;
@@ -289,7 +289,12 @@ impl Core {
     }
 
     pub(super) fn asks_for_leader(&self, options: &Options, method: Method) -> bool {
-        method.leader && options.leader.unwrap_or(self.config.require_leader)
+        match options.leader {
+            // Of a read that may be stale it has to be asked for; as a habit of the configuration it
+            // would take away what such reads are for.
+            Some(asks) => asks && (method.leader || method.path == method::RANGE),
+            None => method.leader && self.config.require_leader,
+        }
     }
 
     async fn drive(

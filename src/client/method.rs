@@ -114,6 +114,9 @@ pub(super) const KEEP_ALIVE: Method = Method { path: "/etcdserverpb.Lease/LeaseK
 pub(super) const SNAPSHOT: Method =
     Method { path: "/etcdserverpb.Maintenance/Snapshot", learner: true, ..LOCAL };
 
+/// A range in one answer.
+pub(super) const RANGE: &str = "/etcdserverpb.KV/Range";
+
 pub(super) fn range(request: &RangeRequest) -> Method {
     if request.serializable { Method { learner: true, ..LOCAL } } else { READ }
 }

@@ -51,7 +51,9 @@ impl Client {
         self.with(|options| options.named = Some(channel))
     }
 
-    /// The same client, with calls that ask for a leader or not: [`Config::require_leader`].
+    /// The same client, with calls that ask for a leader or not: [`Config::require_leader`]. Said here,
+    /// it counts for serializable reads too: a member that is cut off does not answer them then, and
+    /// another is asked.
     #[must_use]
     pub fn require_leader(&self, require: bool) -> Self {
         self.with(|options| options.leader = Some(require))

@@ -267,9 +267,9 @@ async fn a_member_that_is_cut_off_is_avoided() {
             let known = Instant::now();
             for n in 1..=40u32 {
                 client.put(put(&format!("{prefix}-w"), &n.to_string())).await.unwrap();
-                // What could be stale is answered by a member that has a leader.
+                // What could be stale is answered by a member that has a leader, if that is wanted.
                 let stale = RangeRequest { serializable: true, ..get("ready") };
-                let reply = client.range(stale).await.unwrap();
+                let reply = client.require_leader(true).range(stale).await.unwrap();
                 assert_ne!(reply.header.unwrap().member_id, id);
             }
             for watcher in &mut watchers {

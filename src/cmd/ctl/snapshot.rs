@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
+use super::super::cobra::BEYOND;
 use super::super::go_flags::GoDuration;
 use super::super::output::humanize;
 use super::super::{Exit, Voice};
@@ -42,6 +43,41 @@ pub enum SnapshotCommand {
     /// Stores an etcd node backend snapshot to a given file
     #[command(override_usage = "save <filename>", after_long_help = EXAMPLES)]
     Save(SaveArgs),
+    /// See `ekutl snapshot status`
+    #[command(override_usage = "status <filename>", next_help_heading = BEYOND)]
+    Status(MovedArgs),
+    /// See `ekutl snapshot restore`
+    #[command(override_usage = "restore <filename> [options]", next_help_heading = BEYOND)]
+    Restore(MovedArgs),
+}
+
+/// What etcdctl took up to 3.5 for commands that etcdutl has now.
+#[derive(Debug, clap::Args)]
+pub struct MovedArgs {
+    #[arg(long, value_name = "string", hide = true)]
+    pub data_dir: Option<OsString>,
+    #[arg(long, value_name = "string", hide = true)]
+    pub wal_dir: Option<OsString>,
+    #[arg(long, value_name = "string", hide = true)]
+    pub name: Option<OsString>,
+    #[arg(long, value_name = "string", hide = true)]
+    pub initial_cluster: Option<OsString>,
+    #[arg(long, value_name = "string", hide = true)]
+    pub initial_cluster_token: Option<OsString>,
+    #[arg(long, value_name = "string", hide = true)]
+    pub initial_advertise_peer_urls: Option<OsString>,
+    #[arg(long, hide = true)]
+    pub skip_hash_check: bool,
+    #[arg(hide = true)]
+    pub args: Vec<OsString>,
+}
+
+/// Points to the tool that has the command.
+fn moved(name: &str) -> Failure {
+    Failure::args(format!(
+        "`snapshot {name}` works on files, not on a cluster\nhint: it is a command of ekutl, which takes \
+         the same arguments: ekutl snapshot {name} ..."
+    ))
 }
 
 #[derive(Debug, clap::Args)]
@@ -53,6 +89,8 @@ pub struct SaveArgs {
 pub(super) fn run(args: &Snapshot, context: &mut Context) -> Result<(), Failure> {
     match &args.command {
         SnapshotCommand::Save(args) => save(args, context),
+        SnapshotCommand::Status(_) => Err(moved("status")),
+        SnapshotCommand::Restore(_) => Err(moved("restore")),
     }
 }
 

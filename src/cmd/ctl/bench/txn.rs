@@ -72,6 +72,9 @@ pub struct TxnMixedArgs {
     /// Read/write ops ratio
     #[arg(long, value_name = "float", default_value = "1")]
     pub rw_ratio: String,
+    /// A key, as etcd's usage line has it; that tool does not look at it either.
+    #[arg(hide = true)]
+    pub args: Vec<OsString>,
 }
 
 fn then(ops: impl IntoIterator<Item = Request>) -> TxnRequest {
