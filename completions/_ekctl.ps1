@@ -1082,6 +1082,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('save', 'save', [CompletionResultType]::ParameterValue, 'Stores an etcd node backend snapshot to a given file')
+            [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'See `ekutl snapshot status`')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'See `ekutl snapshot restore`')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -1114,12 +1116,92 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'ekctl;snapshot;status' {
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'data-dir')
+            [CompletionResult]::new('--wal-dir', '--wal-dir', [CompletionResultType]::ParameterName, 'wal-dir')
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'name')
+            [CompletionResult]::new('--initial-cluster', '--initial-cluster', [CompletionResultType]::ParameterName, 'initial-cluster')
+            [CompletionResult]::new('--initial-cluster-token', '--initial-cluster-token', [CompletionResultType]::ParameterName, 'initial-cluster-token')
+            [CompletionResult]::new('--initial-advertise-peer-urls', '--initial-advertise-peer-urls', [CompletionResultType]::ParameterName, 'initial-advertise-peer-urls')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--skip-hash-check', '--skip-hash-check', [CompletionResultType]::ParameterName, 'skip-hash-check')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'ekctl;snapshot;restore' {
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'data-dir')
+            [CompletionResult]::new('--wal-dir', '--wal-dir', [CompletionResultType]::ParameterName, 'wal-dir')
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'name')
+            [CompletionResult]::new('--initial-cluster', '--initial-cluster', [CompletionResultType]::ParameterName, 'initial-cluster')
+            [CompletionResult]::new('--initial-cluster-token', '--initial-cluster-token', [CompletionResultType]::ParameterName, 'initial-cluster-token')
+            [CompletionResult]::new('--initial-advertise-peer-urls', '--initial-advertise-peer-urls', [CompletionResultType]::ParameterName, 'initial-advertise-peer-urls')
+            [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--dial-timeout', '--dial-timeout', [CompletionResultType]::ParameterName, 'dial timeout for client connections')
+            [CompletionResult]::new('--command-timeout', '--command-timeout', [CompletionResultType]::ParameterName, 'timeout for short running command (excluding dial timeout)')
+            [CompletionResult]::new('--keepalive-time', '--keepalive-time', [CompletionResultType]::ParameterName, 'keepalive time for client connections')
+            [CompletionResult]::new('--keepalive-timeout', '--keepalive-timeout', [CompletionResultType]::ParameterName, 'keepalive timeout for client connections')
+            [CompletionResult]::new('--max-request-bytes', '--max-request-bytes', [CompletionResultType]::ParameterName, 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)')
+            [CompletionResult]::new('--max-recv-bytes', '--max-recv-bytes', [CompletionResultType]::ParameterName, 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")')
+            [CompletionResult]::new('--insecure-transport', '--insecure-transport', [CompletionResultType]::ParameterName, 'disable transport security for client connections')
+            [CompletionResult]::new('--insecure-discovery', '--insecure-discovery', [CompletionResultType]::ParameterName, 'accept insecure SRV records describing cluster endpoints')
+            [CompletionResult]::new('--cert', '--cert', [CompletionResultType]::ParameterName, 'identify secure client using this TLS certificate file')
+            [CompletionResult]::new('--key', '--key', [CompletionResultType]::ParameterName, 'identify secure client using this TLS key file')
+            [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'verify certificates of TLS-enabled secure servers using this CA bundle')
+            [CompletionResult]::new('--auth-jwt-token', '--auth-jwt-token', [CompletionResultType]::ParameterName, 'JWT token used for authentication (if this option is used, --user and --password should not be set)')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'username[:password] for authentication (prompt if password is not supplied)')
+            [CompletionResult]::new('--password', '--password', [CompletionResultType]::ParameterName, 'password for authentication (if this option is used, --user option shouldn''t include password)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv', '--discovery-srv', [CompletionResultType]::ParameterName, 'domain name to query for SRV records describing cluster endpoints')
+            [CompletionResult]::new('--discovery-srv-name', '--discovery-srv-name', [CompletionResultType]::ParameterName, 'service name to query when using DNS discovery')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Use the endpoints, certificates and user of this context (see `context`)')
+            [CompletionResult]::new('--skip-hash-check', '--skip-hash-check', [CompletionResultType]::ParameterName, 'skip-hash-check')
+            [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
+            [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
+            [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
         'ekctl;snapshot;help' {
             [CompletionResult]::new('save', 'save', [CompletionResultType]::ParameterValue, 'Stores an etcd node backend snapshot to a given file')
+            [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'See `ekutl snapshot status`')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'See `ekutl snapshot restore`')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
         'ekctl;snapshot;help;save' {
+            break
+        }
+        'ekctl;snapshot;help;status' {
+            break
+        }
+        'ekctl;snapshot;help;restore' {
             break
         }
         'ekctl;snapshot;help;help' {
@@ -3084,9 +3166,17 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
         }
         'ekctl;help;snapshot' {
             [CompletionResult]::new('save', 'save', [CompletionResultType]::ParameterValue, 'Stores an etcd node backend snapshot to a given file')
+            [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'See `ekutl snapshot status`')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'See `ekutl snapshot restore`')
             break
         }
         'ekctl;help;snapshot;save' {
+            break
+        }
+        'ekctl;help;snapshot;status' {
+            break
+        }
+        'ekctl;help;snapshot;restore' {
             break
         }
         'ekctl;help;make-mirror' {

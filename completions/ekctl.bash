@@ -532,8 +532,14 @@ _ekctl() {
             ekctl__subcmd__help__subcmd__role,revoke-permission)
                 cmd="ekctl__subcmd__help__subcmd__role__subcmd__revoke__subcmd__permission"
                 ;;
+            ekctl__subcmd__help__subcmd__snapshot,restore)
+                cmd="ekctl__subcmd__help__subcmd__snapshot__subcmd__restore"
+                ;;
             ekctl__subcmd__help__subcmd__snapshot,save)
                 cmd="ekctl__subcmd__help__subcmd__snapshot__subcmd__save"
+                ;;
+            ekctl__subcmd__help__subcmd__snapshot,status)
+                cmd="ekctl__subcmd__help__subcmd__snapshot__subcmd__status"
                 ;;
             ekctl__subcmd__help__subcmd__user,add)
                 cmd="ekctl__subcmd__help__subcmd__user__subcmd__add"
@@ -673,14 +679,26 @@ _ekctl() {
             ekctl__subcmd__snapshot,help)
                 cmd="ekctl__subcmd__snapshot__subcmd__help"
                 ;;
+            ekctl__subcmd__snapshot,restore)
+                cmd="ekctl__subcmd__snapshot__subcmd__restore"
+                ;;
             ekctl__subcmd__snapshot,save)
                 cmd="ekctl__subcmd__snapshot__subcmd__save"
+                ;;
+            ekctl__subcmd__snapshot,status)
+                cmd="ekctl__subcmd__snapshot__subcmd__status"
                 ;;
             ekctl__subcmd__snapshot__subcmd__help,help)
                 cmd="ekctl__subcmd__snapshot__subcmd__help__subcmd__help"
                 ;;
+            ekctl__subcmd__snapshot__subcmd__help,restore)
+                cmd="ekctl__subcmd__snapshot__subcmd__help__subcmd__restore"
+                ;;
             ekctl__subcmd__snapshot__subcmd__help,save)
                 cmd="ekctl__subcmd__snapshot__subcmd__help__subcmd__save"
+                ;;
+            ekctl__subcmd__snapshot__subcmd__help,status)
+                cmd="ekctl__subcmd__snapshot__subcmd__help__subcmd__status"
                 ;;
             ekctl__subcmd__user,add)
                 cmd="ekctl__subcmd__user__subcmd__add"
@@ -6753,7 +6771,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__help__subcmd__snapshot)
-            opts="save"
+            opts="save status restore"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6766,7 +6784,35 @@ _ekctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ekctl__subcmd__help__subcmd__snapshot__subcmd__restore)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ekctl__subcmd__help__subcmd__snapshot__subcmd__save)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__help__subcmd__snapshot__subcmd__status)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -9783,7 +9829,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__snapshot)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help save help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help save status restore help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9881,7 +9927,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__snapshot__subcmd__help)
-            opts="save help"
+            opts="save status restore help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9895,6 +9941,20 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__snapshot__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__snapshot__subcmd__help__subcmd__restore)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -9922,6 +9982,142 @@ _ekctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ekctl__subcmd__snapshot__subcmd__help__subcmd__status)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__snapshot__subcmd__restore)
+            opts="-w -d -h --data-dir --wal-dir --name --initial-cluster --initial-cluster-token --initial-advertise-peer-urls --skip-hash-check --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wal-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --initial-cluster)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --initial-cluster-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --initial-advertise-peer-urls)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ekctl__subcmd__snapshot__subcmd__save)
             opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -9929,6 +10125,128 @@ _ekctl() {
                 return 0
             fi
             case "${prev}" in
+                --endpoints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --write-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -w)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dial-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --command-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --keepalive-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-request-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-recv-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --insecure-transport)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --insecure-discovery)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --cert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --auth-jwt-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --password)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -d)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --discovery-srv-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ekctl__subcmd__snapshot__subcmd__status)
+            opts="-w -d -h --data-dir --wal-dir --name --initial-cluster --initial-cluster-token --initial-advertise-peer-urls --skip-hash-check --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wal-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --initial-cluster)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --initial-cluster-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --initial-advertise-peer-urls)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoints)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0

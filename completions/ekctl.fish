@@ -870,33 +870,35 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subc
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from help" -f -a "list" -d 'Lists all members in the cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from help" -f -a "promote" -d 'Promotes a non-voting member in the cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l endpoints -d 'gRPC endpoints' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l dial-timeout -d 'dial timeout for client connections' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l command-timeout -d 'timeout for short running command (excluding dial timeout)' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l keepalive-time -d 'keepalive time for client connections' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l keepalive-timeout -d 'keepalive timeout for client connections' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l max-request-bytes -d 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l max-recv-bytes -d 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l insecure-transport -d 'disable transport security for client connections' -r -f -a "true\t''
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l endpoints -d 'gRPC endpoints' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l dial-timeout -d 'dial timeout for client connections' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l command-timeout -d 'timeout for short running command (excluding dial timeout)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l keepalive-time -d 'keepalive time for client connections' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l keepalive-timeout -d 'keepalive timeout for client connections' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l max-request-bytes -d 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l max-recv-bytes -d 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l insecure-transport -d 'disable transport security for client connections' -r -f -a "true\t''
 false\t''"
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l insecure-discovery -d 'accept insecure SRV records describing cluster endpoints' -r -f -a "true\t''
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l insecure-discovery -d 'accept insecure SRV records describing cluster endpoints' -r -f -a "true\t''
 false\t''"
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l cert -d 'identify secure client using this TLS certificate file' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l key -d 'identify secure client using this TLS key file' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l cacert -d 'verify certificates of TLS-enabled secure servers using this CA bundle' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l auth-jwt-token -d 'JWT token used for authentication (if this option is used, --user and --password should not be set)' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l user -d 'username[:password] for authentication (prompt if password is not supplied)' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l password -d 'password for authentication (if this option is used, --user option shouldn\'t include password)' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -s d -l discovery-srv -d 'domain name to query for SRV records describing cluster endpoints' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l discovery-srv-name -d 'service name to query when using DNS discovery' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l context -d 'Use the endpoints, certificates and user of this context (see `context`)' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l debug -d 'enable client-side debug logging'
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l hex -d 'print byte strings as hex encoded strings'
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -f -a "save" -d 'Stores an etcd node backend snapshot to a given file'
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l cert -d 'identify secure client using this TLS certificate file' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l key -d 'identify secure client using this TLS key file' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l cacert -d 'verify certificates of TLS-enabled secure servers using this CA bundle' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l auth-jwt-token -d 'JWT token used for authentication (if this option is used, --user and --password should not be set)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l user -d 'username[:password] for authentication (prompt if password is not supplied)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l password -d 'password for authentication (if this option is used, --user option shouldn\'t include password)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -s d -l discovery-srv -d 'domain name to query for SRV records describing cluster endpoints' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l discovery-srv-name -d 'service name to query when using DNS discovery' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l context -d 'Use the endpoints, certificates and user of this context (see `context`)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l debug -d 'enable client-side debug logging'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l hex -d 'print byte strings as hex encoded strings'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -f -a "save" -d 'Stores an etcd node backend snapshot to a given file'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -f -a "status" -d 'See `ekutl snapshot status`'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -f -a "restore" -d 'See `ekutl snapshot restore`'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -l dial-timeout -d 'dial timeout for client connections' -r
@@ -922,7 +924,73 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l data-dir -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l wal-dir -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l name -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l initial-cluster -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l initial-cluster-token -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l initial-advertise-peer-urls -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l endpoints -d 'gRPC endpoints' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l dial-timeout -d 'dial timeout for client connections' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l command-timeout -d 'timeout for short running command (excluding dial timeout)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l keepalive-time -d 'keepalive time for client connections' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l keepalive-timeout -d 'keepalive timeout for client connections' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l max-request-bytes -d 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l max-recv-bytes -d 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l insecure-transport -d 'disable transport security for client connections' -r -f -a "true\t''
+false\t''"
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l insecure-discovery -d 'accept insecure SRV records describing cluster endpoints' -r -f -a "true\t''
+false\t''"
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l cert -d 'identify secure client using this TLS certificate file' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l key -d 'identify secure client using this TLS key file' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l cacert -d 'verify certificates of TLS-enabled secure servers using this CA bundle' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l auth-jwt-token -d 'JWT token used for authentication (if this option is used, --user and --password should not be set)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l user -d 'username[:password] for authentication (prompt if password is not supplied)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l password -d 'password for authentication (if this option is used, --user option shouldn\'t include password)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -s d -l discovery-srv -d 'domain name to query for SRV records describing cluster endpoints' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l discovery-srv-name -d 'service name to query when using DNS discovery' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l context -d 'Use the endpoints, certificates and user of this context (see `context`)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l skip-hash-check
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l debug -d 'enable client-side debug logging'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l hex -d 'print byte strings as hex encoded strings'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l data-dir -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l wal-dir -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l name -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l initial-cluster -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l initial-cluster-token -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l initial-advertise-peer-urls -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l endpoints -d 'gRPC endpoints' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l dial-timeout -d 'dial timeout for client connections' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l command-timeout -d 'timeout for short running command (excluding dial timeout)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l keepalive-time -d 'keepalive time for client connections' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l keepalive-timeout -d 'keepalive timeout for client connections' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l max-request-bytes -d 'client-side request send limit in bytes (if 0, it defaults to 2.0 MiB (2 * 1024 * 1024).)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l max-recv-bytes -d 'client-side response receive limit in bytes (if 0, it defaults to "math.MaxInt32")' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l insecure-transport -d 'disable transport security for client connections' -r -f -a "true\t''
+false\t''"
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l insecure-discovery -d 'accept insecure SRV records describing cluster endpoints' -r -f -a "true\t''
+false\t''"
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l cert -d 'identify secure client using this TLS certificate file' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l key -d 'identify secure client using this TLS key file' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l cacert -d 'verify certificates of TLS-enabled secure servers using this CA bundle' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l auth-jwt-token -d 'JWT token used for authentication (if this option is used, --user and --password should not be set)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l user -d 'username[:password] for authentication (prompt if password is not supplied)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l password -d 'password for authentication (if this option is used, --user option shouldn\'t include password)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -s d -l discovery-srv -d 'domain name to query for SRV records describing cluster endpoints' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l discovery-srv-name -d 'service name to query when using DNS discovery' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l context -d 'Use the endpoints, certificates and user of this context (see `context`)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l skip-hash-check
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l debug -d 'enable client-side debug logging'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l hex -d 'print byte strings as hex encoded strings'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "save" -d 'Stores an etcd node backend snapshot to a given file'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "status" -d 'See `ekutl snapshot status`'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "restore" -d 'See `ekutl snapshot restore`'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand make-mirror" -l prefix -d 'Key-value prefix to mirror' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand make-mirror" -l rev -d 'Specify the kv revision to start to mirror' -r
@@ -2447,6 +2515,8 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand help; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand help; and __fish_seen_subcommand_from member" -f -a "list" -d 'Lists all members in the cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand help; and __fish_seen_subcommand_from member" -f -a "promote" -d 'Promotes a non-voting member in the cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand help; and __fish_seen_subcommand_from snapshot" -f -a "save" -d 'Stores an etcd node backend snapshot to a given file'
+complete -c ekctl -n "__fish_ekctl_using_subcommand help; and __fish_seen_subcommand_from snapshot" -f -a "status" -d 'See `ekutl snapshot status`'
+complete -c ekctl -n "__fish_ekctl_using_subcommand help; and __fish_seen_subcommand_from snapshot" -f -a "restore" -d 'See `ekutl snapshot restore`'
 complete -c ekctl -n "__fish_ekctl_using_subcommand help; and __fish_seen_subcommand_from auth" -f -a "status" -d 'Returns authentication status'
 complete -c ekctl -n "__fish_ekctl_using_subcommand help; and __fish_seen_subcommand_from auth" -f -a "enable" -d 'Enables authentication'
 complete -c ekctl -n "__fish_ekctl_using_subcommand help; and __fish_seen_subcommand_from auth" -f -a "disable" -d 'Disables authentication'
