@@ -290,6 +290,8 @@ enum Work {
     Ask(Box<dyn FnOnce(&mut Applier) + Send>),
     /// Commits all that is applied to the file, then answers.
     Commit(oneshot::Sender<()>),
+    /// Ends a disk snapshot that is under way, begins no other, then answers.
+    Settle(SyncSender<()>),
     Stop,
 }
 
@@ -682,6 +684,11 @@ impl Running {
             }
             serving
         });
+        // Before the log ends: a snapshot that is being written is yet to be marked in it.
+        let (reply, settled) = mpsc::sync_channel(1);
+        if node.work.send(Work::Settle(reply)).is_ok() {
+            let _ = settled.recv();
+        }
         // Where it has ended already, it has said why.
         let _ = node.orders.send(Order::Stop);
         for thread in [persist, apply] {
@@ -897,6 +904,14 @@ impl ApplyThread {
                 Ok(Work::Ask(ask)) => ask(&mut self.applier),
                 Ok(Work::Commit(reply)) => {
                     self.commit_all()?;
+                    let _ = reply.send(());
+                }
+                Ok(Work::Settle(reply)) => {
+                    while !matches!(self.snapshot, Snapshot::None) {
+                        self.step_snapshot()?;
+                        std::thread::sleep(LOOK);
+                    }
+                    self.snapshots = None;
                     let _ = reply.send(());
                 }
                 Ok(Work::Stop) | Err(RecvTimeoutError::Disconnected) => {

@@ -25,9 +25,10 @@ use etcdkit::pb::etcdserverpb::{
 };
 use etcdkit::pb::mvccpb;
 use etcdkit::pb::write::Release;
-use etcdkit::server::{Checked, Node, Options, Running, start};
+use etcdkit::server::{Checked, Downgrade, Node, Options, Running, start};
 use etcdkit::store::{KeyRange, View};
 use prost::Message;
+use tokio::task::JoinSet;
 
 use crate::client_live::{free_ports, live};
 use crate::replay::{holds, number};
@@ -276,7 +277,7 @@ async fn write(node: &Node, round: u64) {
     let lease = 0x7000 + round as i64;
     let grant = LeaseGrantRequest { ttl: 5000, id: lease };
     node.propose(Checked::LeaseGrant(grant)).await.unwrap();
-    let mut waiting = Vec::new();
+    let mut waiting = JoinSet::new();
     for number in 0..1000_u64 {
         let key = Bytes::from(format!("mixed/{:03}", number * 7 % 250));
         let value = Bytes::from(format!("{round}/{number}"));
@@ -298,11 +299,10 @@ async fn write(node: &Node, round: u64) {
             }
             _ => Checked::Put(one),
         };
-        waiting.push(node.propose(request));
-        if waiting.len() == 50 {
-            for wait in std::mem::take(&mut waiting) {
-                wait.await.unwrap();
-            }
+        let node = node.clone();
+        waiting.spawn(async move { node.propose(request).await.unwrap() });
+        if waiting.len() == 100 {
+            while waiting.join_next().await.is_some() {}
         }
     }
     let revision = node.view().revision() - 100;
@@ -317,7 +317,7 @@ async fn write(node: &Node, round: u64) {
 }
 
 /// A copy of a directory as it is now, as a killed server would leave it.
-fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
@@ -328,6 +328,26 @@ fn copy(from: &Path, to: &Path) {
             std::fs::copy(entry.path(), to).unwrap();
         }
     }
+}
+
+/// What the real tools say of a database: `bbolt check` and `etcdutl snapshot status`, where they are.
+fn tools_are_content(folder: &Path, name: &str) {
+    let Some(live) = std::env::var_os("ETCDKIT_LIVE").map(PathBuf::from) else { return };
+    let scratch = tempfile::tempdir().unwrap();
+    let db = scratch.path().join("db");
+    std::fs::copy(folder.join("member/snap/db"), &db).unwrap();
+    let run = |tool: &str, args: &[&str]| {
+        let tool = live.join("3.7.1").join(tool);
+        if !tool.is_file() {
+            return;
+        }
+        let output = Command::new(tool).args(args).arg(&db).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{name}: {args:?}: {said}");
+    };
+    run("bbolt", &["check"]);
+    run("etcdutl", &["snapshot", "status"]);
+    run("etcd-dump-db", &["list-bucket"]);
 }
 
 /// Ours writes, the real one goes on, ours again.
@@ -354,6 +374,7 @@ fn there_and_back(fixture: &Fixture, clean: bool) {
         drop(node);
         copied
     };
+    tools_are_content(&real_folder, &fixture.name);
     let Some(mut real) = Real::start(fixture, &real_folder) else { return };
     runtime.block_on(async {
         let found = real.all().await;
@@ -413,4 +434,48 @@ fn a_live_server_takes_a_new_directory() {
             there_and_back(&fixture, clean);
         }
     }
+}
+
+/// A downgrade that was enabled: the older server takes the directory.
+#[test]
+fn a_live_older_server_takes_a_downgraded_directory() {
+    if live("3.6.14").is_none() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let about = serde_json::json!({ "name": "n1", "client_url": "http://127.0.0.1:2379" });
+    let (name, version) = ("downgraded".to_owned(), "3.6.14".to_owned());
+    let (scenario, release) = ("new".into(), Release::V3_7);
+    let fixture = Fixture { scenario, version, name, folder, about, release };
+    let (node, running) = fixture.serve().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let data = fixture.options().data_dir;
+    runtime.block_on(async {
+        node.propose(put("key", "value")).await.unwrap();
+        let version = node.downgrade(Downgrade::Enable("3.6".into())).await.unwrap();
+        assert_eq!(version, "3.7");
+        let refused = node.downgrade(Downgrade::Validate("3.6".into())).await.unwrap_err();
+        assert_eq!(refused.to_string(), "etcdserver: cluster has a downgrade job in progress");
+        let snapped = || {
+            let names = std::fs::read_dir(data.join("member/snap")).unwrap();
+            names
+                .filter_map(Result::ok)
+                .any(|name| name.path().extension() == Some("snap".as_ref()))
+        };
+        for _ in 0..1000 {
+            let facts = node.facts();
+            if facts.storage_version.unwrap().to_string() == "3.6.0" && snapped() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert!(snapped());
+    });
+    let expected = all(&node.view());
+    running.stop().unwrap();
+    drop(node);
+    let mut real = Real::start(&fixture, &data).unwrap();
+    let found = runtime.block_on(real.all());
+    assert!(found == expected);
+    real.stop();
 }

@@ -73,6 +73,27 @@ pub(crate) fn holds(view: &View, answers: &dyn Fn(&str) -> Option<String>, name:
     }
 }
 
+/// A small directory of a killed server, and what that server answered when it was started again.
+pub(crate) fn killed(version: &str) -> (PathBuf, impl Fn(&str) -> Option<String>) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
+    let folder = folder.join(format!("killed-{version}"));
+    let answers = folder.clone();
+    (folder, move |file: &str| std::fs::read_to_string(answers.join(file)).ok())
+}
+
+#[test]
+fn a_killed_directory_replays_to_what_its_server_answered() {
+    for version in ["3.5", "3.7"] {
+        let (folder, answers) = killed(version);
+        let before = listing(&folder);
+        let replayed = replay(&folder, Opening::default()).unwrap();
+        assert!(replayed.to > replayed.from + 3, "{version}: the log holds what the file does not");
+        holds(&replayed.view, &answers, version);
+        drop(replayed);
+        assert_eq!(listing(&folder), before, "{version}: nothing was written");
+    }
+}
+
 /// By hand: ETCDKIT_FIXTURES=<folder> cargo test --test it -- --ignored every_directory
 #[test]
 #[ignore = "needs whole directories of real servers, and tar and zstd: ETCDKIT_FIXTURES"]

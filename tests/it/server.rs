@@ -189,3 +189,32 @@ fn a_new_log_is_what_etcd_writes() {
         assert!(text.contains(attributes), "{release:?}: {text}");
     }
 }
+
+/// What a killed server had, with a compaction under way: all there, and the compaction is finished.
+#[test]
+fn a_killed_directory_is_taken_up() {
+    for version in ["3.5", "3.7"] {
+        let (original, answers) = crate::replay::killed(version);
+        let folder = tempfile::tempdir().unwrap();
+        let mut options = options(folder.path());
+        crate::interchange::copy(&original, &options.data_dir);
+        options.client_urls = vec!["http://127.0.0.1:1".into()];
+        let (node, running) = serve(&options);
+        crate::replay::holds(&node.view(), &answers, version);
+        let members: serde_json::Value =
+            serde_json::from_str(&answers("members.json").unwrap()).unwrap();
+        assert_eq!(Some(node.ids().member), members["members"][0]["ID"].as_u64());
+        assert_eq!(node.members()[0].name, "k", "it keeps its name");
+        block(async {
+            node.compaction(5).await.unwrap();
+            node.propose(put("more", "1")).await.unwrap();
+            node.defragment().await.unwrap();
+        });
+        let (revision, term) = (node.view().revision(), node.ids().term);
+        running.stop().unwrap();
+        drop(node);
+        let (node, running) = serve(&options);
+        assert_eq!((node.view().revision(), node.ids().term), (revision, term + 1));
+        running.stop().unwrap();
+    }
+}
