@@ -2,16 +2,18 @@
 
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 
 use hyper::header::HeaderName;
 use tokio::sync::Semaphore;
 
-use super::grpc::{Admit, Call, Table, cluster, health, kv, maintenance};
+use super::grpc::{Admit, Call, Table, cluster, health, kv, lease, maintenance, watch};
 use super::http;
 use super::metrics::{Calls, Traffic};
-use super::node::Node;
+use super::node::{Interest, Node};
 use super::reply::{Refused, texts};
 use super::run::Door;
+use super::watching::{NOTIFY_INTERVAL, Watching};
 use crate::client::Code;
 
 /// What a server allows a request.
@@ -25,6 +27,12 @@ pub struct Rules {
     pub cors: Vec<String>,
     /// `--host-whitelist`: hosts that HTTP is answered for; none, or `*`, is any.
     pub hosts: Vec<String>,
+    /// Seconds that a lease is granted at least, as [`super::Options::least_ttl`].
+    pub least_ttl: i64,
+    /// `--watch-progress-notify-interval`.
+    pub notify_interval: Duration,
+    /// `--election-timeout`: leases get so much more time after a start.
+    pub election_timeout: Duration,
 }
 
 impl Default for Rules {
@@ -35,6 +43,9 @@ impl Default for Rules {
             max_request_bytes: super::start::MAX_REQUEST_BYTES,
             cors: Vec::new(),
             hosts: Vec::new(),
+            least_ttl: 2,
+            notify_interval: NOTIFY_INTERVAL,
+            election_timeout: Duration::from_secs(1),
         }
     }
 }
@@ -44,25 +55,63 @@ impl Default for Rules {
 pub struct Local {
     pub node: Node,
     pub rules: Rc<Rules>,
+    pub watching: Watching,
     /// A place for what reads the whole database.
     pub heavy: Arc<Semaphore>,
     pub(super) calls: Arc<Calls>,
+    /// No leader has been known for a while.
+    pub leaderless: tokio::sync::watch::Receiver<bool>,
 }
 
 impl Local {
-    pub fn new(node: Node, rules: Rules) -> Self {
+    /// `interest` is of the runtime's inbox; `leaderless` says when there has been no leader for a
+    /// while.
+    pub fn new(
+        node: Node,
+        rules: Rules,
+        interest: Interest,
+        leaderless: tokio::sync::watch::Receiver<bool>,
+    ) -> Self {
         let calls = node.counters().join();
-        Self { node, rules: Rc::new(rules), heavy: Arc::new(Semaphore::new(1)), calls }
+        let watching =
+            Watching::new(&node, interest, rules.max_request_bytes, rules.notify_interval);
+        let heavy = Arc::new(Semaphore::new(1));
+        Self { node, rules: Rc::new(rules), watching, heavy, calls, leaderless }
     }
+
+    /// Does a stream's work. As etcd: one whose caller insists on a leader ends when there has been
+    /// none for three election timeouts.
+    ///
+    /// # Errors
+    /// That, or what the work says.
+    pub async fn unless_leaderless(
+        &self,
+        call: &Call,
+        work: impl Future<Output = Result<(), Refused>>,
+    ) -> Result<(), Refused> {
+        if !insists_on_leader(call) {
+            return work.await;
+        }
+        let mut leaderless = self.leaderless.clone();
+        tokio::select! {
+            biased;
+            done = work => done,
+            Ok(_) = leaderless.wait_for(|leaderless| *leaderless) => Err(texts::NO_LEADER),
+        }
+    }
+}
+
+fn insists_on_leader(call: &Call) -> bool {
+    static HAS_LEADER: HeaderName = HeaderName::from_static("hasleader");
+    call.metadata(&HAS_LEADER) == Some(b"true")
 }
 
 impl Admit for Local {
     fn admit(&self, call: &Call) -> Result<(), Refused> {
-        static HAS_LEADER: HeaderName = HeaderName::from_static("hasleader");
         static VERSION: HeaderName = HeaderName::from_static("client-api-version");
         let version = call.metadata(&VERSION).map(std::str::from_utf8);
         self.calls.started(call.method, call.streams, version.and_then(Result::ok));
-        if !self.node.has_leader() && call.metadata(&HAS_LEADER) == Some(b"true") {
+        if !self.node.has_leader() && insists_on_leader(call) {
             return Err(texts::NO_LEADER);
         }
         match version {
@@ -86,5 +135,6 @@ pub(super) fn table(door: Door) -> Table<Local> {
         Door::Http => return Table::new(http::answer),
         Door::Metrics => return Table::new(http::metrics_alone),
     };
-    health::methods(maintenance::methods(cluster::methods(kv::methods(table))))
+    let table = watch::methods(lease::methods(kv::methods(table)));
+    health::methods(maintenance::methods(cluster::methods(table)))
 }

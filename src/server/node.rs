@@ -26,8 +26,9 @@ use crate::schema::{Member, Version};
 use crate::store::{self, Background, Commits, View};
 use crate::wal::{EntryKind, SnapshotRecord, WriteError};
 
-use super::apply::{Applier, Changes, LeaseHook, Stepped};
+use super::apply::{Applier, Changes, LeaseChange, LeaseHook, Stepped};
 use super::hashes::{Hashes, Kept};
+use super::lessor::Lessor;
 use super::members::{self, Cluster, MemberChange, Rules};
 use super::metrics::Counters;
 use super::persist::{Durable, Persister};
@@ -87,6 +88,7 @@ pub struct State {
     alarming: AtomicBool,
     next_id: AtomicU64,
     runtimes: Mutex<Vec<Runtime>>,
+    lessor: Lessor,
     leases: Option<LeaseHook>,
     hashes: Arc<Hashes>,
     pub(super) counters: Counters,
@@ -144,6 +146,7 @@ impl State {
             alarming: AtomicBool::new(false),
             next_id: AtomicU64::new(first),
             runtimes: Mutex::default(),
+            lessor: Lessor::new(options.lease_checkpoint),
             leases: options.leases.clone(),
             hashes: Arc::default(),
             counters: Counters::default(),
@@ -202,12 +205,21 @@ impl State {
         });
     }
 
+    /// Tells those who follow leases.
+    pub(super) fn follow(&self, leases: &[LeaseChange]) {
+        if leases.is_empty() {
+            return;
+        }
+        self.lessor.follow(leases, Instant::now());
+        if let Some(hook) = &self.leases {
+            hook(leases);
+        }
+    }
+
     /// Tells everybody what came of a batch: the view is published already.
     fn deliver(&self, stepped: Stepped) {
         let Stepped { changes, outcomes, leases, proposals: _, compacted_before: _ } = stepped;
-        if let Some(hook) = self.leases.as_ref().filter(|_| !leases.is_empty()) {
-            hook(&leases);
-        }
+        self.follow(&leases);
         self.waiting.fetch_sub(outcomes.len(), Ordering::Relaxed);
         let runtimes = lock(&self.runtimes);
         let mut parts: Vec<Vec<_>> = runtimes.iter().map(|_| Vec::new()).collect();
@@ -494,6 +506,11 @@ impl Node {
         self.state.known().cluster.may(change, 0, self.state.rules).map(drop)
     }
 
+    /// When leases run out.
+    pub fn lessor(&self) -> &Lessor {
+        &self.state.lessor
+    }
+
     /// An id for a lease of whoever gives none: positive.
     pub fn lease_id(&self) -> i64 {
         (self.state.next_id() & (u64::MAX >> 1)).cast_signed()
@@ -594,6 +611,11 @@ impl Node {
             is_learner: known.cluster.member(state.member).is_some_and(|own| own.is_learner),
             proposals_pending: state.waiting.load(Ordering::Relaxed) as u64,
         }
+    }
+
+    /// Stops the server for a reason that a reader has found.
+    pub(super) fn fail(&self, reason: &str) {
+        self.state.fail(reason);
     }
 
     /// Whether it still serves.

@@ -22,12 +22,15 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc as channel, watch};
 use tokio::task::{JoinSet, LocalSet};
 
 use super::grpc::{Limits, Served, Stop, connection};
+use super::lessor;
 use super::local::{Local, Rules, table};
 use super::node::{Inbox, Node, Running};
+use super::propose::Checked;
 use super::reply::texts;
 use super::start::Error;
 use super::upkeep::{self, Retention};
 use crate::disk::{OnDisk, Storage, Unsynced};
+use crate::pb::etcdserverpb::{LeaseCheckpointRequest, LeaseRevokeRequest};
 
 /// How long open calls may take to end: as etcd.
 pub const GRACE: Duration = Duration::from_secs(7);
@@ -118,6 +121,7 @@ pub struct Serving {
 /// # Errors
 /// A thread or a runtime cannot be made.
 pub fn serve(listen: Listen, node: Node, running: Running) -> Result<Serving, Error> {
+    node.lessor().promote(Instant::now(), listen.rules.election_timeout);
     let count = listen.runtimes.max(1);
     let (stop, stopped) = watch::channel(None);
     let loads: Arc<[AtomicUsize]> = (0..count).map(|_| AtomicUsize::new(0)).collect();
@@ -204,13 +208,7 @@ struct Runtime {
 
 impl Runtime {
     async fn run(self) {
-        let Self { node, mut inbox, number, loads, mut handed, mut stopped, .. } = self;
-        // Until the very end: calls that are open wait for their outcomes.
-        tokio::task::spawn_local(async move {
-            while let Some(done) = inbox.next().await {
-                done.complete();
-            }
-        });
+        let Self { node, inbox, number, loads, mut handed, mut stopped, .. } = self;
         let mut listeners = JoinSet::new();
         for (door, socket) in self.sockets {
             let (hand, loads, places) =
@@ -221,7 +219,15 @@ impl Runtime {
         if let Some(retention) = self.retention.filter(|_| number == 0) {
             listeners.spawn_local(upkeep::compact(node.clone(), retention));
         }
-        let state = Rc::new(Local::new(node, self.rules));
+        let (lost, leaderless) = watch::channel(false);
+        let state = Rc::new(Local::new(node, self.rules, inbox.interest(), leaderless));
+        // These go on until the very end: calls that are open wait for their outcomes.
+        tokio::task::spawn_local(batches(Rc::clone(&state), inbox));
+        tokio::task::spawn_local(history(Rc::clone(&state)));
+        tokio::task::spawn_local(leader(Rc::clone(&state), lost));
+        if number == 0 {
+            tokio::task::spawn_local(expire(Rc::clone(&state)));
+        }
         let stop = Stop::default();
         let served = Door::ALL.map(|door| {
             let (table, state, limits) = (table(door), Rc::clone(&state), self.limits.clone());
@@ -264,6 +270,63 @@ impl Runtime {
         // What is open then is cut.
         let all = async { while connections.join_next().await.is_some() {} };
         let _ = tokio::time::timeout_at(deadline.into(), all).await;
+    }
+}
+
+/// Each batch in turn: its events to the watchers, then its replies.
+async fn batches(local: Rc<Local>, mut inbox: Inbox) {
+    while let Some(done) = inbox.next().await {
+        if let Err(error) = local.watching.feed(&done.changes.view) {
+            return local.node.fail(&format!("events could not be read: {error}"));
+        }
+        done.complete();
+    }
+}
+
+/// Leads watchers that are behind.
+async fn history(local: Rc<Local>) {
+    if let Err(error) = local.watching.catch_up(&local.node).await {
+        local.node.fail(&format!("history could not be read: {error}"));
+    }
+}
+
+/// Notes when there has been no leader for three election timeouts.
+async fn leader(local: Rc<Local>, lost: watch::Sender<bool>) {
+    let mut missing = 0;
+    loop {
+        tokio::time::sleep(local.rules.election_timeout).await;
+        missing = if local.node.has_leader() { 0 } else { missing + 1 };
+        lost.send_if_modified(|lost| std::mem::replace(lost, missing >= 3) != (missing >= 3));
+    }
+}
+
+/// Revokes leases that have run out, and stores what is left of those that run long.
+async fn expire(local: Rc<Local>) {
+    let (node, lessor) = (&local.node, local.node.lessor());
+    let mut revoking = JoinSet::new();
+    loop {
+        tokio::time::sleep(lessor::ROUND).await;
+        while revoking.try_join_next().is_some() {}
+        if !node.has_leader() {
+            continue;
+        }
+        for id in lessor.expired(Instant::now(), lessor::ROUND_LEASES) {
+            let node = node.clone();
+            // What fails is tried again: the lessor names it again later.
+            revoking.spawn_local(async move {
+                let revoke = Checked::LeaseRevoke(LeaseRevokeRequest { id });
+                if let Err(error) = node.propose(revoke).await {
+                    tracing::debug!(id, %error, "a lease that has run out was not revoked");
+                }
+            });
+        }
+        let checkpoints = lessor.due_checkpoints(Instant::now());
+        if !checkpoints.is_empty() {
+            let request = Checked::LeaseCheckpoint(LeaseCheckpointRequest { checkpoints });
+            if let Err(error) = node.propose(request).await {
+                tracing::debug!(%error, "what remains of leases was not stored");
+            }
+        }
     }
 }
 

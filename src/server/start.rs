@@ -61,8 +61,10 @@ pub struct Options {
     pub force_new_cluster: bool,
     /// Answers the ranges inside transactions.
     pub ranges: RangeFn,
-    /// Follows leases.
+    /// Follows leases, beside the server's own lessor.
     pub leases: Option<LeaseHook>,
+    /// The feature gate LeaseCheckpoint: what is left of long leases is stored now and then.
+    pub lease_checkpoint: bool,
     /// How log segments are made ready.
     pub ahead: wal::Ahead,
     /// Space claimed for a segment: 64,000,000, as etcd, but for tests.
@@ -128,6 +130,7 @@ impl Options {
             force_new_cluster: false,
             ranges,
             leases: None,
+            lease_checkpoint: false,
             ahead: wal::Ahead::DEFAULT,
             segment_bytes: crate::maintain::SEGMENT_BYTES,
             bolt: bolt::Options::default(),
@@ -241,15 +244,13 @@ impl Parts {
         };
         let stepped = self.step(changes.into_iter().map(propose).collect(), Instant::now())?;
         debug_assert!(stepped.proposals.is_empty(), "none of these costs quota");
-        if let Some(hook) = &options.leases {
-            let leases: Vec<LeaseChange> = (self.applier.writer().leases().iter())
-                .map(|lease| {
-                    let (id, ttl) = (lease.id, lease.ttl.max(options.least_ttl));
-                    LeaseChange::Granted { id, ttl, remaining: lease.remaining }
-                })
-                .collect();
-            hook(&leases);
-        }
+        let leases: Vec<LeaseChange> = (self.applier.writer().leases().iter())
+            .map(|lease| {
+                let (id, ttl) = (lease.id, lease.ttl.max(options.least_ttl));
+                LeaseChange::Granted { id, ttl, remaining: lease.remaining }
+            })
+            .collect();
+        state.follow(&leases);
         Ok(())
     }
 

@@ -2,7 +2,6 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
-
 use std::time::Duration;
 
 use super::flags::{Given, Kind, Use};
@@ -265,6 +264,12 @@ impl Settings {
             max_request_bytes,
             cors: given.list("cors"),
             hosts: given.list("host-whitelist"),
+            least_ttl: options.least_ttl,
+            notify_interval: match given.duration("watch-progress-notify-interval") {
+                Duration::ZERO => server::NOTIFY_INTERVAL,
+                interval => interval,
+            },
+            election_timeout: Duration::from_millis(election),
         };
         let syncs = !given.boolean("unsafe-no-fsync") && !ephemeral;
         // A copy of a backup is of whatever cluster it was: here it is alone.

@@ -25,10 +25,12 @@ pub(super) mod cluster;
 mod frame;
 pub(super) mod health;
 pub(super) mod kv;
+pub(super) mod lease;
 pub(super) mod maintenance;
 mod serve;
 mod stream;
 mod table;
+pub(super) mod watch;
 
 pub use body::Body;
 pub use call::Call;

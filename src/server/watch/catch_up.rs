@@ -52,7 +52,7 @@ pub(super) struct Groups {
 }
 
 impl Groups {
-    fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.named.is_empty()
     }
 

@@ -18,7 +18,7 @@ use crate::pb::write;
 use crate::store::{Change, Error, View};
 
 /// Bytes that are kept for clients that have not read them, when each gets its least share.
-const ALL: usize = 64 << 20;
+const ALL: usize = 32 << 20;
 /// Of what is left, one may have this part.
 const SHARE: usize = 8;
 

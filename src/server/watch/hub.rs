@@ -469,7 +469,7 @@ impl Hub {
     }
 
     /// Wakes those who carry answers and events away, each once for all that it has.
-    pub(super) fn wake(&mut self) {
+    pub fn wake(&mut self) {
         for at in self.to_wake.drain(..) {
             if let Some(stream) = self.streams[at as usize].as_mut() {
                 stream.woken = false;
@@ -502,7 +502,12 @@ impl Hub {
         self.stream(stream.0).outlet.takes_requests()
     }
 
-    /// Wakes `waker` when [`Hub::catch_up`] has something to do.
+    /// Whether [`Hub::catch_up`] has something to do.
+    pub fn is_behind(&self) -> bool {
+        !self.groups.is_empty()
+    }
+
+    /// Wakes `waker` when it has.
     pub fn wait_behind(&mut self, waker: &Waker) {
         self.catcher = Some(waker.clone());
     }
