@@ -4,7 +4,7 @@
 //!  validate   "3.6" or "3.6.x", one minor below the cluster's version, and none under way
 //!  enable     the same, then an entry; some seconds later the cluster's version follows, with it
 //!             the storage version, and a disk snapshot
-//!  cancel     an entry that ends it, whether one is under way or not
+//!  cancel     an entry that ends it, if one is under way; no error if not
 //! ```
 //! The job ends by itself when the member's version is the target.
 
@@ -75,8 +75,8 @@ impl Node {
                 None
             }
             Downgrade::Enable(target) => Some(Some(judge(&known.cluster, self.release(), target)?)),
-            Downgrade::Cancel if self.release() < Release::V3_5 => None,
-            Downgrade::Cancel => Some(None),
+            // As etcd: what is not under way needs no entry to end it.
+            Downgrade::Cancel => known.cluster.downgrade().map(|_| None),
         };
         if let Some(target) = change {
             self.change_cluster(ClusterChange::Downgrade(target)).await?;

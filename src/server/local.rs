@@ -7,7 +7,7 @@ use std::time::Duration;
 use hyper::header::HeaderName;
 use tokio::sync::Semaphore;
 
-use super::grpc::{Admit, Call, Table, cluster, health, kv, lease, maintenance, watch};
+use super::grpc::{Admit, Call, Table, auth, cluster, health, kv, lease, maintenance, watch};
 use super::http;
 use super::metrics::{Calls, Traffic};
 use super::node::{Interest, Node};
@@ -73,8 +73,8 @@ impl Local {
         leaderless: tokio::sync::watch::Receiver<bool>,
     ) -> Self {
         let calls = node.counters().join();
-        let watching =
-            Watching::new(&node, interest, rules.max_request_bytes, rules.notify_interval);
+        let (bytes, interval) = (rules.max_request_bytes, rules.notify_interval);
+        let watching = Watching::new(&node, interest, bytes, interval, Arc::clone(&calls));
         let heavy = Arc::new(Semaphore::new(1));
         Self { node, rules: Rc::new(rules), watching, heavy, calls, leaderless }
     }
@@ -136,5 +136,6 @@ pub(super) fn table(door: Door) -> Table<Local> {
         Door::Metrics => return Table::new(http::metrics_alone),
     };
     let table = watch::methods(lease::methods(kv::methods(table)));
-    health::methods(maintenance::methods(cluster::methods(table)))
+    let table = auth::methods(health::methods(table));
+    maintenance::methods(cluster::methods(table))
 }

@@ -2,9 +2,11 @@
 
 use std::cell::{RefCell, RefMut};
 use std::future::poll_fn;
+use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
 
+use super::metrics::Calls;
 use super::node::{Interest, Node};
 use super::watch::{Counts, Hub, Ids, StreamId};
 use crate::store::{self, View};
@@ -22,25 +24,27 @@ pub struct Watching {
     hub: RefCell<Hub>,
     interest: Interest,
     interval: Duration,
+    calls: Arc<Calls>,
 }
 
 impl Watching {
     /// `max_request_bytes` and `interval` are etcd's flags.
-    pub fn new(
+    pub(super) fn new(
         node: &Node,
         interest: Interest,
         max_request_bytes: usize,
         interval: Duration,
+        calls: Arc<Calls>,
     ) -> Self {
         let super::node::Ids { cluster, member, term } = node.ids();
         let ids = Ids { cluster, member, term };
         let hub = Hub::new(ids, max_request_bytes + OVERHEAD, &node.view());
-        Self { hub: RefCell::new(hub), interest, interval: interval.max(NOTIFY_LEAST) }
+        Self { hub: RefCell::new(hub), interest, interval: interval.max(NOTIFY_LEAST), calls }
     }
 
     /// The hub, for a moment. Whom it has to wake is woken when the moment is over.
     pub fn hub(&self) -> Held<'_> {
-        Held(self.hub.borrow_mut())
+        Held { hub: self.hub.borrow_mut(), calls: &self.calls }
     }
 
     pub fn open(&self) -> StreamId {
@@ -104,24 +108,29 @@ impl Watching {
 
 /// A hub that is being used.
 #[derive(Debug)]
-pub struct Held<'w>(RefMut<'w, Hub>);
+pub struct Held<'w> {
+    hub: RefMut<'w, Hub>,
+    calls: &'w Calls,
+}
 
 impl std::ops::Deref for Held<'_> {
     type Target = Hub;
 
     fn deref(&self) -> &Hub {
-        &self.0
+        &self.hub
     }
 }
 
 impl std::ops::DerefMut for Held<'_> {
     fn deref_mut(&mut self) -> &mut Hub {
-        &mut self.0
+        &mut self.hub
     }
 }
 
 impl Drop for Held<'_> {
     fn drop(&mut self) {
-        self.0.wake();
+        self.hub.wake();
+        let Counts { streams, watchers, slow, events, .. } = self.hub.counts();
+        self.calls.watch([streams as u64, watchers as u64, slow as u64, events]);
     }
 }

@@ -21,6 +21,7 @@
 
 mod body;
 mod call;
+pub(super) mod auth;
 pub(super) mod cluster;
 mod frame;
 pub(super) mod health;

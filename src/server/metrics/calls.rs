@@ -1,6 +1,7 @@
 //! The calls of one runtime.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Count;
 use crate::client::Code;
@@ -84,7 +85,12 @@ pub(in super::super) struct Calls {
     /// By version: unary calls, streams.
     versions: [(OnceLock<Box<str>>, [Count; 2]); VERSIONS],
     unknown: [Count; 2],
+    watched: [AtomicU64; 4],
 }
+
+/// What the watchers of a runtime are: streams, watchers, those of them that are behind, and the
+/// events that were ever made for them.
+pub(super) type Watched = [u64; 4];
 
 impl Default for Calls {
     fn default() -> Self {
@@ -94,6 +100,7 @@ impl Default for Calls {
             sent: Count::default(),
             versions: Default::default(),
             unknown: Default::default(),
+            watched: Default::default(),
         }
     }
 }
@@ -105,6 +112,13 @@ impl Calls {
             self.methods[place].started.add(1);
         }
         self.version(version)[usize::from(streams)].add(1);
+    }
+
+    /// What the watchers are now.
+    pub(in super::super) fn watch(&self, now: Watched) {
+        for (own, now) in self.watched.iter().zip(now) {
+            own.store(now, Ordering::Relaxed);
+        }
     }
 
     fn version(&self, version: Option<&str>) -> &[Count; 2] {
@@ -139,6 +153,7 @@ pub(super) struct Sums {
     pub(super) received: u64,
     pub(super) sent: u64,
     pub(super) versions: std::collections::BTreeMap<Box<str>, [u64; 2]>,
+    pub(super) watched: Watched,
 }
 
 impl Sums {
@@ -163,6 +178,9 @@ impl Sums {
                 for (sum, count) in sum.iter_mut().zip(counts) {
                     *sum += count.get();
                 }
+            }
+            for (sum, now) in sums.watched.iter_mut().zip(&calls.watched) {
+                *sum += now.load(Ordering::Relaxed);
             }
         }
         sums
