@@ -3,7 +3,8 @@
 
 use etcdkit::client::Code;
 use etcdkit::pb::etcdserverpb::{
-    AlarmMember, AlarmRequest, AlarmResponse, CompactionRequest, CompactionResponse,
+    AlarmMember, AlarmRequest, AlarmResponse, AuthStatusRequest, AuthStatusResponse,
+    AuthenticateRequest, AuthenticateResponse, CompactionRequest, CompactionResponse,
     DefragmentRequest, DefragmentResponse, DeleteRangeRequest, DeleteRangeResponse,
     DowngradeRequest, DowngradeResponse, HashKvRequest, HashKvResponse, HashRequest, HashResponse,
     Member, MemberAddRequest, MemberAddResponse, MemberListRequest, MemberListResponse,
@@ -325,5 +326,21 @@ async fn health_is_told_in_grpcs_way() {
     answer.refused(Code::NotFound, "unknown service");
     let answer = call(&to, "/grpc.health.v1.Health/List", named("")).await;
     assert_eq!(answer.messages(), [&[10, 4, 18, 2, 8, 1][..]]);
+    server.stop();
+}
+
+#[tokio::test]
+async fn a_server_without_auth_says_so() {
+    let server = Server::start();
+    let to = connect(server.address).await;
+    let told: AuthStatusResponse =
+        ask(&to, "Auth/AuthStatus", &AuthStatusRequest {}).await.unwrap();
+    assert_eq!((told.enabled, told.auth_revision), (false, 1));
+    let request = AuthenticateRequest { name: "root".to_owned(), password: "x".to_owned() };
+    refused(
+        ask::<AuthenticateResponse>(&to, "Auth/Authenticate", &request).await,
+        Code::FailedPrecondition,
+        "etcdserver: authentication is not enabled",
+    );
     server.stop();
 }

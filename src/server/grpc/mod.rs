@@ -19,9 +19,9 @@
 //! As grpc-go 1.82, which etcd 3.7 is built on, in codes and texts. Unlike it, a call that breaks
 //! off or outlives its deadline is dropped where it waits: a handler is cancelled at any `await`.
 
+pub(super) mod auth;
 mod body;
 mod call;
-pub(super) mod auth;
 pub(super) mod cluster;
 mod frame;
 pub(super) mod health;
