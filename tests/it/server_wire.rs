@@ -174,7 +174,8 @@ async fn refusals_stand_in_the_headers() {
         .await
         .refused(Code::Internal, "grpc: compressed flag set with identity or empty encoding");
     put(raw(7, b"")).await.refused(Code::Internal, "grpc: received unexpected payload format 7");
-    put(vec![0, 0, 0]).await.refused(Code::Unknown, "unexpected EOF");
+    put(vec![0, 0, 0]).await.refused(Code::Unknown, "EOF");
+    put(Vec::new()).await.refused(Code::Unknown, "EOF");
     put(vec![0, 0, 0, 0, 9, 1]).await.refused(Code::Unknown, "unexpected EOF");
     for (path, text) in [
         ("/foo.Bar/Baz", "unknown service foo.Bar"),
@@ -350,6 +351,43 @@ async fn a_client_that_does_not_read_holds_back_its_own_handler_only() {
         assert_eq!(answer.replies(), [1]);
     }
     drop(unread);
+}
+
+#[tokio::test]
+async fn messages_that_never_end_are_held_within_a_bound() {
+    let server = start(Limits { unfinished: 1 << 20, ..Limits::default() });
+    let sender = connect(server.address).await;
+    let mut held = Vec::new();
+    for _ in 0..40 {
+        let mut sender = sender.clone().ready().await.unwrap();
+        let (answer, mut body) =
+            sender.send_request(request("/test.Echo/Put", "POST", &[GRPC]), false).unwrap();
+        // Announced as a megabyte; two pieces come, 64 KiB in all.
+        let mut first = vec![0, 0, 16, 0, 0];
+        first.resize(32 << 10, b'x');
+        body.send_data(first.into(), false).unwrap();
+        body.send_data(vec![b'x'; 32 << 10].into(), false).unwrap();
+        held.push((answer, body));
+    }
+    let (first, _body) = held.pop().unwrap();
+    finish(first).await.refused(
+        Code::ResourceExhausted,
+        "grpc: more of unfinished messages than the server keeps",
+    );
+    // What is given up makes room.
+    drop(held);
+    let whole = framed(&put_of("k", 200_000));
+    let answer = async {
+        loop {
+            let answer = call(&sender, "/test.Echo/Put", whole.clone()).await;
+            if answer.status().0 == "0" {
+                break answer;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let answer = tokio::time::timeout(Duration::from_secs(60), answer).await.unwrap();
+    assert_eq!(answer.replies(), [200_000]);
 }
 
 #[test]

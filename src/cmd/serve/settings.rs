@@ -231,6 +231,7 @@ impl Settings {
             token: given.text("initial-cluster-token").to_owned(),
             ..NewMember::default()
         };
+        options.name = given.is_given("name").then(|| options.new.name.clone());
         options.client_urls = given.list("advertise-client-urls");
         options.rules.strict = given.boolean("strict-reconfig-check");
         options.rules.guard = given.boolean("guard-membership");
@@ -258,6 +259,7 @@ impl Settings {
                 .filter(|most| *most != u32::MAX),
             ping_after: pings.then_some(after),
             ping_timeout: within,
+            ..Limits::default()
         };
         let rules = LocalRules {
             max_txn_ops: count("max-txn-ops"),

@@ -7,9 +7,11 @@
 //! ```
 //! Nothing is reserved for a message that is only announced: what is held is what has come.
 
+use std::cell::Cell;
 use std::future::poll_fn;
 use std::io::{Read as _, Write as _};
 use std::pin::Pin;
+use std::rc::Rc;
 use std::task::{Context, Poll, ready};
 
 use bytes::{Buf as _, BufMut as _, Bytes, BytesMut};
@@ -167,10 +169,25 @@ pub(super) struct Messages {
     chunk: Bytes,
     /// In use once a message spans chunks; `chunk` is empty then.
     joined: BytesMut,
-    limit: usize,
+    limits: Bounds,
     /// The encoding that the request names.
     zipped: Encoding,
+    unfinished: Unfinished,
 }
+
+/// In bytes: of one message, and of all that are unfinished.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bounds {
+    pub(super) message: usize,
+    pub(super) unfinished: usize,
+}
+
+/// Bytes of messages that have not come whole, over all calls of a runtime.
+///
+/// A client may open any number of calls and send all but the last byte of a large message on each:
+/// what is held for them is bounded by `Limits::unfinished`, and a message beyond is refused.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Unfinished(Rc<Cell<usize>>);
 
 /// What `grpc-encoding` says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -180,8 +197,27 @@ pub(super) enum Encoding {
 }
 
 impl Messages {
-    pub(super) fn new(body: Incoming, limit: usize, zipped: Encoding) -> Self {
-        Self { body, chunk: Bytes::new(), joined: BytesMut::new(), limit, zipped }
+    pub(super) fn new(
+        body: Incoming,
+        limits: Bounds,
+        zipped: Encoding,
+        unfinished: Unfinished,
+    ) -> Self {
+        Self { body, chunk: Bytes::new(), joined: BytesMut::new(), limits, zipped, unfinished }
+    }
+
+    /// Keeps a piece of a message of several.
+    fn join(&mut self, part: &[u8]) -> Result<(), Refused> {
+        let before = std::mem::take(&mut self.chunk);
+        let held = &self.unfinished.0;
+        held.set(held.get() + before.len() + part.len());
+        self.joined.extend_from_slice(&before);
+        self.joined.extend_from_slice(part);
+        if held.get() > self.limits.unfinished {
+            let text = "grpc: more of unfinished messages than the server keeps";
+            return Err(Refused::new(Code::ResourceExhausted, text));
+        }
+        Ok(())
     }
 
     /// The next message; none when the client has sent its last.
@@ -207,6 +243,10 @@ impl Messages {
                 None if self.chunk.is_empty() && self.joined.is_empty() => {
                     return Poll::Ready(Ok(None));
                 }
+                // As grpc-go: it has not seen a message yet, or not all of it.
+                None if self.chunk.len() + self.joined.len() < HEAD => {
+                    return Poll::Ready(Err(Refused::unknown("EOF")));
+                }
                 None => return Poll::Ready(Err(Refused::unknown("unexpected EOF"))),
             };
             // Trailers of a request say nothing.
@@ -214,9 +254,7 @@ impl Messages {
             if self.chunk.is_empty() && self.joined.is_empty() {
                 self.chunk = part;
             } else {
-                let before = std::mem::take(&mut self.chunk);
-                self.joined.extend_from_slice(&before);
-                self.joined.extend_from_slice(&part);
+                self.join(&part)?;
             }
         }
     }
@@ -227,8 +265,8 @@ impl Messages {
         let Some(mut head) = have.get(..HEAD) else { return Ok(None) };
         let flag = head.get_u8();
         let size = head.get_u32() as usize;
-        if size > self.limit {
-            let limit = self.limit;
+        let limit = self.limits.message;
+        if size > limit {
             let text = format!("grpc: received message larger than max ({size} vs. {limit})");
             return Err(Refused::with(Code::ResourceExhausted, text));
         }
@@ -236,6 +274,8 @@ impl Messages {
             return Ok(None);
         }
         let message = if self.chunk.is_empty() {
+            let held = &self.unfinished.0;
+            held.set(held.get() - HEAD - size);
             self.joined.advance(HEAD);
             self.joined.split_to(size).freeze()
         } else {
@@ -244,7 +284,7 @@ impl Messages {
         };
         match (flag, self.zipped) {
             (0, _) => Ok(Some(message)),
-            (1, Encoding::Gzip) => unzip(&message, self.limit).map(Some),
+            (1, Encoding::Gzip) => unzip(&message, limit).map(Some),
             (1, Encoding::Identity) => Err(Refused::new(
                 Code::Internal,
                 "grpc: compressed flag set with identity or empty encoding",
@@ -254,6 +294,13 @@ impl Messages {
                 format!("grpc: received unexpected payload format {other}"),
             )),
         }
+    }
+}
+
+impl Drop for Messages {
+    fn drop(&mut self) {
+        let held = &self.unfinished.0;
+        held.set(held.get() - self.joined.len());
     }
 }
 

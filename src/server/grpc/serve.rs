@@ -31,6 +31,8 @@ use super::table::{Admit, Table};
 pub struct Limits {
     /// Bytes of one message.
     pub receive: usize,
+    /// Bytes of messages that have not come whole, over all calls of a runtime.
+    pub unfinished: usize,
     /// Calls at a time on one connection; none is no limit.
     pub streams: Option<u32>,
     /// A quiet connection is asked whether it is there after this time; none never.
@@ -43,7 +45,9 @@ impl Default for Limits {
     /// As etcd without flags.
     fn default() -> Self {
         Self {
-            receive: (1_572_864) + (512 << 10),
+            receive: 1_572_864 + (512 << 10),
+            // Some 170 requests of the largest size may be on their way in at the same time.
+            unfinished: 256 << 20,
             streams: None,
             ping_after: Some(Duration::from_secs(2 * 60 * 60)),
             ping_timeout: Duration::from_secs(20),
@@ -144,8 +148,7 @@ where
         let limits = served.limits.clone();
         let service = service_fn(move |request| {
             let streams = &served.stop.0.streams;
-            let called =
-                served.table.call(&served.state, streams, served.limits.receive, peer, request);
+            let called = served.table.call(&served.state, streams, &served.limits, peer, request);
             async move {
                 Ok::<_, std::convert::Infallible>(match called {
                     Ok(answer) => answer.await,

@@ -211,12 +211,13 @@ impl Shared {
     }
 }
 
-/// The streams of a runtime, so that they can be ended.
+/// The streams of a runtime, so that they can be ended; and what all its calls hold together.
 #[derive(Debug, Default)]
 pub(super) struct Streams {
     open: RefCell<HashMap<u64, Weak<Shared>>>,
     opened: Cell<u64>,
     end: RefCell<Option<Refused>>,
+    pub(super) unfinished: frame::Unfinished,
 }
 
 impl Streams {

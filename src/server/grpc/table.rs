@@ -18,7 +18,8 @@ use super::super::metrics::Traffic;
 use super::super::reply::{Refused, texts};
 use super::body::{self, Body};
 use super::call::{self, Call, content_type, quoted};
-use super::frame::{self, Encoding, Messages, Reply, Undecodable};
+use super::frame::{self, Bounds, Encoding, Messages, Reply, Undecodable};
+use super::serve::Limits;
 use super::stream::{Incoming, Outgoing, Running, Streams};
 use crate::client::Code;
 
@@ -193,7 +194,7 @@ impl<S: Admit> Table<S> {
         &self,
         state: &Rc<S>,
         streams: &Rc<Streams>,
-        limit: usize,
+        limits: &Limits,
         peer: Option<std::net::SocketAddr>,
         request: Request<RequestBody>,
     ) -> Result<Answer, Box<Response<Body>>> {
@@ -226,7 +227,8 @@ impl<S: Admit> Table<S> {
             Ok(encoding) => encoding,
             Err(refused) => return refuse(StatusCode::OK, &refused),
         };
-        let messages = Messages::new(body, limit, encoding);
+        let bounds = Bounds { message: limits.receive, unfinished: limits.unfinished };
+        let messages = Messages::new(body, bounds, encoding, streams.unfinished.clone());
         let (method, streamed, headers) = (entry.path, entry.streams, parts.headers);
         let call = Call { method, streams: streamed, deadline, peer, headers, encoding };
         Ok((entry.run)(Started {
