@@ -322,3 +322,18 @@ fn members_of_sound_directories_agree() {
     assert_eq!(code, 1);
     assert!(stderr.starts_with("Error: /nonexistent: expected a data directory"), "{stderr}");
 }
+
+/// What could not be written is no verdict: neither sound nor damaged.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_behind_stdout_is_told() {
+    let sound = fixture("bolt/compacted-3.6.14.snapshot.db");
+    for (args, code) in [(&["verify", &sound][..], 2), (&["snapshot", "status", &sound], 1)] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let done = Command::new(env!("CARGO_BIN_EXE_ekutl")).args(args).stdout(full).output();
+        let done = done.unwrap();
+        assert_eq!(done.status.code(), Some(code), "{args:?}");
+        let said = String::from_utf8(done.stderr).unwrap();
+        assert!(said.contains("stdout: No space left on device"), "{args:?}: {said}");
+    }
+}

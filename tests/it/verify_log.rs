@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use etcdkit::inspect::members;
 use etcdkit::inspect::verify::{Report, Severity, verify};
 use etcdkit::wal::{Access, Cursor, Entry, EntryKind, Listing, RecordKind, SnapshotRecord, Wal};
 
@@ -204,6 +205,30 @@ fn a_purged_log_without_its_snap_is_refused_up_to_3_6() {
         Severity::Damaged,
         &[SEGMENT, "begins at entry 715", "need a .snap", "index 714", "714 entries are missing"],
     );
+}
+
+/// The log of a 3.4 whose first segments are purged has no change of membership left: the `.snap` has
+/// the members that it begins with.
+#[test]
+fn members_of_a_purged_log_of_3_4_are_those_of_the_snap_and_what_came_after() {
+    const SNAP: &str = "0000000000000002-00000000000000cd.snap";
+    let purged = Changed::of("data-3.4", |records| {
+        purge(records, 205);
+        let first = at(records, 206);
+        records.insert(first, mark(205, 2));
+    });
+    let kept = purged.wal().join("0000000000000002-00000000000000ce.wal");
+    fs::rename(purged.wal().join(SEGMENT), kept).unwrap();
+    let snap = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/snap");
+    let to = purged.folder.path().join("member/snap").join(SNAP);
+    fs::copy(snap.join(format!("3.4.23-purged-{SNAP}")), to).unwrap();
+    let report = members(purged.folder.path(), &Default::default()).unwrap();
+    let log = report.log.unwrap();
+    assert_eq!(log.index, 708);
+    let member = 0xa759_d8e1_c4ee_b940;
+    assert_eq!(log.members.keys().collect::<Vec<_>>(), [&member]);
+    assert_eq!(log.members[&member].name.as_deref(), Some("purged"));
+    assert!(!log.members[&member].is_learner);
 }
 
 /// All: "wal: slice bounds out of range".
