@@ -126,7 +126,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekd' -ScriptBlock {
             [CompletionResult]::new('--memory-mlock', '--memory-mlock', [CompletionResultType]::ParameterName, 'Keep the database in RAM')
             [CompletionResult]::new('--initial-election-tick-advance', '--initial-election-tick-advance', [CompletionResultType]::ParameterName, 'A single member is ready at once anyway')
             [CompletionResult]::new('--pre-vote', '--pre-vote', [CompletionResultType]::ParameterName, 'There is nobody to vote')
-            [CompletionResult]::new('--feature-gates', '--feature-gates', [CompletionResultType]::ParameterName, 'Features of etcd, Name=true')
+            [CompletionResult]::new('--feature-gates', '--feature-gates', [CompletionResultType]::ParameterName, 'Features of etcd, Name=true: LeaseCheckpoint has a meaning here, the others change nothing')
             [CompletionResult]::new('--metrics', '--metrics', [CompletionResultType]::ParameterName, 'basic or extensive')
             [CompletionResult]::new('--enable-pprof', '--enable-pprof', [CompletionResultType]::ParameterName, 'Profiles of Go''s runtime')
             [CompletionResult]::new('--enable-log-rotation', '--enable-log-rotation', [CompletionResultType]::ParameterName, 'Rotation of the log''s file')

@@ -129,7 +129,7 @@ complete -c ekd -n "__fish_ekd_needs_command" -l downgrade-check-time -d 'Time b
 complete -c ekd -n "__fish_ekd_needs_command" -l memory-mlock -d 'Keep the database in RAM' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l initial-election-tick-advance -d 'A single member is ready at once anyway' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l pre-vote -d 'There is nobody to vote' -r
-complete -c ekd -n "__fish_ekd_needs_command" -l feature-gates -d 'Features of etcd, Name=true' -r
+complete -c ekd -n "__fish_ekd_needs_command" -l feature-gates -d 'Features of etcd, Name=true: LeaseCheckpoint has a meaning here, the others change nothing' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l metrics -d 'basic or extensive' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l enable-pprof -d 'Profiles of Go\'s runtime' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l enable-log-rotation -d 'Rotation of the log\'s file' -r

@@ -2,10 +2,14 @@
 //!
 //! The command finds the endpoint in its environment; signals that end the server are passed on to
 //! it; the server ends with it, with its exit status.
+//!
+//! The server holds back the signals that it waits for, and a child inherits that. If it let them
+//! through for as long as the child is started, one of that moment would kill it and leave the
+//! child behind: so the child is this program again, which lets them through and becomes the command.
 
 use std::ffi::OsString;
 use std::io;
-use std::os::unix::process::ExitStatusExt as _;
+use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
 use std::process::{Child, Command, ExitStatus};
 
 use nix::sys::signal::{SigSet, Signal, kill};
@@ -15,19 +19,28 @@ use nix::unistd::Pid;
 const VARIABLES: [&str; 4] =
     ["ETCDCTL_ENDPOINTS", "ETCD_ENDPOINTS", "ETCD_ENDPOINT", "EKD_ENDPOINT"];
 
-/// Starts the command; `held` are the signals that this thread holds back and the command is not to.
-pub(super) fn start(command: &[OsString], endpoint: &str, held: &SigSet) -> io::Result<Child> {
-    let (program, args) = command.split_first().ok_or(io::ErrorKind::InvalidInput)?;
-    let mut child = Command::new(program);
-    child.args(args);
+/// The argument that says so: the command follows it.
+pub(super) const BECOME: &str = "--become-the-command";
+
+/// Starts the command.
+pub(super) fn start(command: &[OsString], endpoint: &str) -> io::Result<Child> {
+    let mut child = Command::new(std::env::current_exe()?);
+    child.arg(BECOME).args(command);
     for variable in VARIABLES {
         child.env(variable, endpoint);
     }
-    // A child inherits what the thread that starts it holds back.
-    held.thread_unblock()?;
-    let started = child.spawn();
-    held.thread_block()?;
-    started
+    child.spawn()
+}
+
+/// Becomes the command, and returns only if it cannot: why not.
+pub(super) fn become_it(command: &[OsString]) -> io::Error {
+    let Some((program, args)) = command.split_first() else {
+        return io::ErrorKind::InvalidInput.into();
+    };
+    if let Err(error) = SigSet::all().thread_unblock() {
+        return error.into();
+    }
+    Command::new(program).args(args).exec()
 }
 
 /// Passes a signal on. One that has ended already needs none.

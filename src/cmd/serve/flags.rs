@@ -171,7 +171,7 @@ flags! {
     Noted Bool "memory-mlock" "false" "Keep the database in RAM"
     Noted Bool "initial-election-tick-advance" "true" "A single member is ready at once anyway"
     Noted Bool "pre-vote" "true" "There is nobody to vote"
-    Noted Gates "feature-gates" "" "Features of etcd, Name=true"
+    Heeded Gates "feature-gates" "" "Features of etcd, Name=true: LeaseCheckpoint has a meaning here, the others change nothing"
     Noted Text "metrics" "basic" "basic or extensive"
     Noted Bool "enable-pprof" "false" "Profiles of Go's runtime"
     Noted Bool "enable-log-rotation" "false" "Rotation of the log's file"

@@ -81,6 +81,13 @@ fn value_name(kind: Kind) -> &'static str {
 pub fn main(args: impl Iterator<Item = OsString>) -> ExitCode {
     let args: Vec<_> = args.collect();
     let (own, args) = args.split_first().map_or((None, &[][..]), |(own, rest)| (Some(own), rest));
+    if let Some((first, command)) = args.split_first()
+        && first == child::BECOME
+    {
+        let error = child::become_it(command);
+        return not_run(Path::new(command.first().map_or(OsStr::new(""), |name| name)), &error)
+            .into();
+    }
     match begin(own.map(OsString::as_os_str), args) {
         Ok(exit) | Err(exit) => exit.into(),
     }
@@ -174,12 +181,7 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
             Ok(Exit::Success)
         }
         Ok(Ended::Child(status)) => Ok(Exit::Status(status)),
-        Err(process::Error::Command { program, source }) => {
-            complain(&format!("{}: {}", program.display(), process::go_words(&source)));
-            // As a shell.
-            let found = source.kind() != std::io::ErrorKind::NotFound;
-            Err(Exit::Status(if found { 126 } else { 127 }))
-        }
+        Err(process::Error::Command { program, source }) => Err(not_run(&program, &source)),
         Err(error) => {
             let error = error.to_string();
             // As etcd, whatever the start failed of.
@@ -260,6 +262,12 @@ fn print(text: &str) -> Exit {
     // Who closed stdout wants no help.
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     Exit::Success
+}
+
+/// Says why a command was not run, with the exit status that a shell gives.
+fn not_run(program: &Path, error: &std::io::Error) -> Exit {
+    complain(&format!("{}: {}", program.display(), process::go_words(error)));
+    Exit::Status(if error.kind() == std::io::ErrorKind::NotFound { 127 } else { 126 })
 }
 
 fn complain(text: &str) {

@@ -262,7 +262,7 @@ fn wait(
         };
     };
     let program = || PathBuf::from(command.first().cloned().unwrap_or_default());
-    let mut child = child::start(command, endpoint, &signals)
+    let mut child = child::start(command, endpoint)
         .map_err(|source| Error::Command { program: program(), source })?;
     let pid = child.id();
     let wait = move || {

@@ -51,6 +51,15 @@ fn retention(mode: &str, text: &str) -> Result<Option<Retention>, String> {
     }
 }
 
+/// Whether a list of gates, `Name=true,...`, opens this one; the last mention counts.
+fn gate(gates: &str, name: &str) -> bool {
+    gates
+        .split(',')
+        .filter_map(|gate| gate.split_once('='))
+        .rfind(|(gate, _)| gate.trim() == name)
+        .is_some_and(|(_, value)| go_flags::boolean(value.trim().as_bytes()) == Ok(true))
+}
+
 /// Whether a value asks for nothing.
 fn asks_nothing(kind: Kind, value: &str) -> bool {
     match kind {
@@ -249,6 +258,7 @@ impl Settings {
         let least = (3 * election).div_ceil(2).div_ceil(1000);
         options.least_ttl = i64::try_from(least).unwrap_or(i64::MAX);
         options.force_new_cluster = given.boolean("force-new-cluster");
+        options.lease_checkpoint = gate(given.text("feature-gates"), "LeaseCheckpoint");
         let (after, within) =
             (given.duration("grpc-keepalive-interval"), given.duration("grpc-keepalive-timeout"));
         let pings = !after.is_zero() && !within.is_zero();
@@ -384,5 +394,10 @@ mod tests {
         assert_eq!(of("--election-timeout=3000").unwrap().options.least_ttl, 5);
         assert_eq!(of("--grpc-keepalive-timeout=0s").unwrap().limits.ping_after, None);
         assert_eq!(of("--max-concurrent-streams=5").unwrap().limits.streams, Some(5));
+        let checkpoints = |gates: &str| of(gates).unwrap().options.lease_checkpoint;
+        assert!(!checkpoints(""));
+        assert!(checkpoints("--feature-gates=LeaseCheckpoint=true,CompactHashCheck=true"));
+        assert!(!checkpoints("--feature-gates=LeaseCheckpoint=true,LeaseCheckpoint=false"));
+        assert!(!checkpoints("--feature-gates=LeaseCheckpointPersist=false"));
     }
 }
