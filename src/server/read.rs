@@ -25,7 +25,7 @@ use crate::pb::etcdserverpb::{
     RangeRequest, RangeResponse, ResponseHeader, ResponseOp, TxnRequest, TxnResponse,
 };
 use crate::pb::mvccpb;
-use crate::store::{Answer, End, Error, Found, KeyRange, View, holds_in};
+use crate::store::{Answer, Counting, End, Error, Found, KeyRange, View, holds_in};
 
 /// How much of a range is read before others get their turn.
 #[derive(Debug, Clone, Copy)]
@@ -112,6 +112,8 @@ enum Rank {
 
 #[derive(Debug, PartialEq, Eq)]
 enum Stage {
+    /// At an older revision: what changed since is looked at.
+    Count,
     Walk,
     /// Of what was sorted, this one is shown next.
     Show(usize),
@@ -123,9 +125,8 @@ enum Stage {
 struct Reading<'q> {
     request: &'q RangeRequest,
     at: i64,
-    /// Whether the index knows the count; else the walk counts.
-    counted: bool,
-    count: u64,
+    /// None where nothing is counted.
+    count: Option<Counting>,
     /// Keys to show at most.
     limit: u64,
     /// Keys to look at at most: as etcd, a limit cuts the walk where nothing is filtered or sorted
@@ -158,10 +159,7 @@ impl<'q> Reading<'q> {
     fn new(view: &View, request: &'q RangeRequest, counts: bool) -> Result<Self, Error> {
         let at = view.at(request.revision)?;
         let range = KeyRange::new(&request.key, &request.range_end);
-        // One key at an old revision is no more to find than at the newest.
-        let indexed = at >= view.revision() || range.end == End::One;
-        let count = if counts && indexed { view.count(range, at)? } else { 0 };
-        let counted = indexed || !counts;
+        let count = counts.then(|| Counting::begin(view, range, at));
         let limit =
             u64::try_from(request.limit).ok().filter(|limit| *limit > 0).unwrap_or(u64::MAX);
         let target = SortTarget::try_from(request.sort_target).unwrap_or(SortTarget::Key);
@@ -183,11 +181,10 @@ impl<'q> Reading<'q> {
             (true, SortTarget::Value) => Shape::Emptied,
             (true, _) => Shape::Key,
         };
-        let done = request.count_only && counted;
+        let stage = if counts { Stage::Count } else { Stage::Walk };
         Ok(Self {
             request,
             at,
-            counted,
             count,
             limit,
             look,
@@ -198,7 +195,7 @@ impl<'q> Reading<'q> {
             ranked: Vec::new(),
             shown: 0,
             more: false,
-            stage: if done { Stage::Done } else { Stage::Walk },
+            stage,
             next: request.key.to_vec(),
             last: None,
         })
@@ -211,10 +208,18 @@ impl<'q> Reading<'q> {
 
     /// Reads on, for about a slice. Whether all is read.
     fn step(&mut self, view: &View, sink: &mut impl Sink, slice: Slice) -> Result<bool, Error> {
+        if self.stage == Stage::Count {
+            let range = KeyRange::new(&self.request.key, &self.request.range_end);
+            let counted = self.count.as_mut().map_or(Ok(true), |count| count.step(view, range))?;
+            if !counted {
+                return Ok(false);
+            }
+            self.stage = if self.request.count_only { Stage::Done } else { Stage::Walk };
+        }
         match self.stage {
+            Stage::Count | Stage::Done => {}
             Stage::Walk => self.walk(view, sink, slice)?,
             Stage::Show(from) => self.show(view, sink, from, slice)?,
-            Stage::Done => {}
         }
         Ok(self.stage == Stage::Done)
     }
@@ -226,10 +231,7 @@ impl<'q> Reading<'q> {
         let at = self.at;
         let ended = view.walk(KeyRange { start: &start, end }, at, |found| {
             rows += 1;
-            if !self.counted {
-                self.count += 1;
-            }
-            if !self.request.count_only && self.looked < self.look && !self.more {
+            if self.looked < self.look && !self.more {
                 self.looked += 1;
                 if self.looks_at(&found)? {
                     bytes += self.take(&found, sink)?;
@@ -237,7 +239,7 @@ impl<'q> Reading<'q> {
             }
             let idle = self.looked >= self.look || self.more;
             let full = rows >= slice.rows || bytes >= slice.bytes;
-            if (idle && self.counted) || full {
+            if idle || full {
                 self.next.extend_from_slice(found.key);
                 self.next.push(0);
                 return Ok(ControlFlow::Break(()));
@@ -246,7 +248,7 @@ impl<'q> Reading<'q> {
         })?;
         let idle = self.looked >= self.look || self.more;
         // One key is not walked on behind.
-        if ended.is_continue() || end == End::One || (idle && self.counted) {
+        if ended.is_continue() || end == End::One || idle {
             self.next.clear();
             self.walked();
         }
@@ -344,7 +346,11 @@ impl<'q> Reading<'q> {
     }
 
     fn answer(&self) -> Answer {
-        Answer { count: self.count, more: self.more }
+        Answer { count: self.counted(), more: self.more }
+    }
+
+    fn counted(&self) -> u64 {
+        self.count.as_ref().map_or(0, Counting::count)
     }
 }
 
@@ -502,7 +508,8 @@ impl Pieces {
         while !reading.step(view, &mut kvs, SLICE)? {
             tokio::task::yield_now().await;
         }
-        let Reading { more, shown, count, last, .. } = reading;
+        let count = reading.counted();
+        let Reading { more, shown, last, .. } = reading;
         self.sent += shown;
         self.left -= shown;
         let mut inner = Encoded::with_capacity(kvs.len() + 64);
@@ -542,7 +549,7 @@ impl Pieces {
         while !reading.step(view, &mut Vec::new(), SLICE)? {
             tokio::task::yield_now().await;
         }
-        Ok(reading.count)
+        Ok(reading.counted())
     }
 }
 

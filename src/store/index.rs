@@ -1,7 +1,8 @@
 //! The key index: an ordered tree of every user key, which knows how many of them are alive.
 //!
 //! ```text
-//!                   Inner: separators, children, how many keys below each child are alive
+//!                   Inner: separators, children; of each how many keys below are alive, and
+//!                          the newest revision of any
 //!                  /      |       \
 //!              Leaf     Leaf      Leaf      keys one behind the other, a Slot each
 //! ```
@@ -147,6 +148,10 @@ impl Leaf {
     fn alive(&self, from: usize, to: usize) -> u64 {
         self.slots[from..to].iter().filter(|slot| slot.sub & TOMBSTONE == 0).count() as u64
     }
+
+    fn newest(&self) -> i64 {
+        self.slots.iter().map(|slot| slot.modified).max().unwrap_or(i64::MIN)
+    }
 }
 
 fn narrow(length: usize) -> u32 {
@@ -157,6 +162,14 @@ fn narrow(length: usize) -> u32 {
 struct Child {
     node: Arc<Node>,
     alive: u64,
+    /// No key below has a row newer than this main revision.
+    newest: i64,
+}
+
+impl Child {
+    fn of(node: Node) -> Self {
+        Self { alive: node.alive(), newest: node.newest(), node: Arc::new(node) }
+    }
 }
 
 /// Children, and between two of them the smallest key that the right one may hold.
@@ -244,9 +257,8 @@ impl Inner {
         }
         let mut joined = one.clone();
         joined.append(two);
-        let alive = left.alive + right.alive;
         self.remove(at + 1);
-        self.children[at] = Child { node: Arc::new(Node::Leaf(joined)), alive };
+        self.children[at] = Child::of(Node::Leaf(joined));
     }
 }
 
@@ -261,6 +273,15 @@ impl Node {
         match self {
             Self::Leaf(leaf) => leaf.alive(0, leaf.slots.len()),
             Self::Inner(inner) => inner.alive(),
+        }
+    }
+
+    fn newest(&self) -> i64 {
+        match self {
+            Self::Leaf(leaf) => leaf.newest(),
+            Self::Inner(inner) => {
+                inner.children.iter().map(|child| child.newest).max().unwrap_or(i64::MIN)
+            }
         }
     }
 }
@@ -331,7 +352,7 @@ impl Index {
         self.keys += delta.1;
         if let Some((separator, right)) = cut {
             let left = std::mem::replace(&mut self.root, Arc::clone(&right.node));
-            let left = Child { alive: left.alive(), node: left };
+            let left = Child { alive: left.alive(), newest: left.newest(), node: left };
             let mut inner = Inner { children: vec![left, right], ..Inner::default() };
             inner.set_separators(&[separator]);
             self.root = Arc::new(Node::Inner(inner));
@@ -356,13 +377,25 @@ impl Index {
     }
 
     /// Every key from `start` on and before `end`, in order, until `visit` breaks off.
-    pub(super) fn visit<B>(
-        &self,
+    pub(super) fn visit<'i, B>(
+        &'i self,
         start: &[u8],
         end: Option<&[u8]>,
-        mut visit: impl FnMut(&[u8], Entry) -> ControlFlow<B>,
+        mut visit: impl FnMut(&'i [u8], Entry) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit_node(&self.root, Some(start), end, &mut visit)
+        visit_node(&self.root, Some(start), end, i64::MIN, &mut visit)
+    }
+
+    /// Of those keys the ones whose newest row is of a later main revision than `since`: parts of
+    /// the tree that have none are passed over.
+    pub(super) fn visit_since<'i, B>(
+        &'i self,
+        start: &[u8],
+        end: Option<&[u8]>,
+        since: i64,
+        mut visit: impl FnMut(&'i [u8], Entry) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        visit_node(&self.root, Some(start), end, since, &mut visit)
     }
 
     /// How many keys from `start` on and before `end` are alive: a way down for each end.
@@ -421,26 +454,27 @@ fn update(
                 } else {
                     right.insert(at - middle, key, &entry);
                 }
-                let alive = right.alive(0, right.slots.len());
                 let separator = right.key(0).to_vec();
-                Some((separator, Child { node: Arc::new(Node::Leaf(right)), alive }))
+                Some((separator, Child::of(Node::Leaf(right))))
             }
         },
         Node::Inner(inner) => {
             let at = inner.search(key);
             let last = last && at + 1 == inner.children.len();
-            let mut delta = 0i64;
+            let (mut delta, mut newest) = (0i64, i64::MIN);
             let mut watch = |entry: Option<Entry>| {
                 let new = decide(entry);
                 if let Some(new) = &new {
                     let was = entry.as_ref().map_or(0, Entry::alive);
                     delta = new.alive().cast_signed() - was.cast_signed();
+                    newest = new.modified;
                 }
                 new
             };
             let child = &mut inner.children[at];
             let cut = update(&mut child.node, key, last, &mut watch);
             child.alive = child.alive.wrapping_add_signed(delta);
+            child.newest = child.newest.max(newest);
             let (separator, right) = cut?;
             child.alive -= right.alive;
             inner.insert(at + 1, separator, right);
@@ -449,8 +483,7 @@ fn update(
                 return None;
             }
             let (between, right) = inner.split_off(if last { count - 1 } else { count / 2 });
-            let alive = right.alive();
-            Some((between, Child { node: Arc::new(Node::Inner(right)), alive }))
+            Some((between, Child::of(Node::Inner(right))))
         }
     }
 }
@@ -486,18 +519,21 @@ fn remove(node: &mut Arc<Node>, key: &[u8]) -> u64 {
     }
 }
 
-fn visit_node<B>(
-    node: &Node,
+fn visit_node<'i, B>(
+    node: &'i Node,
     start: Option<&[u8]>,
     end: Option<&[u8]>,
-    visit: &mut dyn FnMut(&[u8], Entry) -> ControlFlow<B>,
+    since: i64,
+    visit: &mut dyn FnMut(&'i [u8], Entry) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     match node {
         Node::Leaf(leaf) => {
             let from = start.map_or(0, |key| leaf.search(key).unwrap_or_else(|at| at));
             let to = end.map_or(leaf.slots.len(), |key| leaf.search(key).unwrap_or_else(|at| at));
             for at in from..to {
-                visit(leaf.key(at), leaf.slots[at].entry())?;
+                if leaf.slots[at].modified > since {
+                    visit(leaf.key(at), leaf.slots[at].entry())?;
+                }
             }
         }
         Node::Inner(inner) => {
@@ -507,8 +543,11 @@ fn visit_node<B>(
                 if end.zip(beyond).is_some_and(|(end, first)| at > from && first >= end) {
                     break;
                 }
-                let start = if at == from { start } else { None };
-                visit_node(&inner.children[at].node, start, end, visit)?;
+                let child = &inner.children[at];
+                if child.newest > since {
+                    let start = if at == from { start } else { None };
+                    visit_node(&child.node, start, end, since, visit)?;
+                }
             }
         }
     }
@@ -545,6 +584,7 @@ mod tests {
                     let low = at.checked_sub(1).map_or(low, |before| Some(inner.separator(before)));
                     let high = if at < inner.ends.len() { Some(inner.separator(at)) } else { high };
                     assert_eq!(check(&child.node, low, high), child.alive);
+                    assert!(child.node.newest() <= child.newest);
                 }
                 inner.alive()
             }
@@ -565,6 +605,16 @@ mod tests {
         assert_eq!(found.iter().map(|(key, entry)| (key, entry)).collect::<Vec<_>>(), expected);
         let alive = expected.iter().filter(|(_, entry)| !entry.tombstone).count() as u64;
         assert_eq!(index.count(start, end), alive);
+        for since in [-1, 0, 5, 100, 449, 450, 899] {
+            let mut found = Vec::new();
+            let _ = index.visit_since(start, end, since, |key, entry| {
+                found.push((key.to_vec(), entry));
+                ControlFlow::<()>::Continue(())
+            });
+            let expected = expected.iter().filter(|(_, entry)| entry.modified > since);
+            let expected: Vec<_> = expected.map(|(key, entry)| ((*key).clone(), **entry)).collect();
+            assert_eq!(found, expected);
+        }
     }
 
     fn key() -> impl Strategy<Value = Vec<u8>> {
@@ -611,6 +661,31 @@ mod tests {
                 compare(index, model, b"", None);
             }
         }
+    }
+
+    #[test]
+    fn what_changed_late_is_found_without_looking_at_the_rest() {
+        let mut index = Index::default();
+        for at in 0..100_000u32 {
+            index.update(&at.to_be_bytes(), |_| Some(entry(i64::from(at), false)));
+        }
+        for (at, key) in (500..100_000u32).step_by(10_000).enumerate() {
+            index.update(&key.to_be_bytes(), |_| Some(entry(200_000 + at as i64, true)));
+        }
+        fn leaves(node: &Node, since: i64) -> usize {
+            let Node::Inner(inner) = node else { return 1 };
+            let newer = inner.children.iter().filter(|child| child.newest > since);
+            newer.map(|child| leaves(&child.node, since)).sum()
+        }
+        assert_eq!((leaves(&index.root, 200_000), leaves(&index.root, 200_009)), (9, 0));
+        assert!(leaves(&index.root, -1) > 1000);
+        let mut found = Vec::new();
+        let _ = index.visit_since(&600u32.to_be_bytes(), None, 199_999, |key, entry| {
+            found.push((u32::from_be_bytes(key.try_into().unwrap()), entry.modified));
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(found.len(), 9);
+        assert_eq!((found[0], found[8]), ((10_500, 200_001), (90_500, 200_009)));
     }
 
     #[test]

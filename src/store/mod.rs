@@ -52,7 +52,7 @@ pub use leases::{Lease, Leases};
 pub use load::{Loaded, each_row, load, read_meta};
 pub use range::{End, KeyRange};
 pub use replay::{Opening, ReplayError, Replayed, replay};
-pub use view::{Answer, Found, View};
+pub use view::{Answer, Counting, Found, View};
 pub use writer::{BATCH_BYTES, BATCH_ROWS, BATCH_TIME, Txn, Writer};
 
 use index::Entry;

@@ -100,8 +100,81 @@ pub struct Answer {
     pub more: bool,
 }
 
-/// Keys looked at under one lock of the history.
+/// Keys looked at under one lock of the history, at most.
 const SLICE: usize = 256;
+const FIRST_SLICE: usize = 16;
+
+/// A count at an older revision: that of the newest, put right key by key for those that changed
+/// since. It is made in steps, between which others can run.
+#[derive(Debug)]
+pub struct Counting {
+    at: i64,
+    count: u64,
+    /// Where the next step goes on; none when it is done.
+    next: Option<Vec<u8>>,
+}
+
+impl Counting {
+    /// Of keys of a range, alive at `at`: a revision that [`View::at`] has answered.
+    pub fn begin(view: &View, range: KeyRange<'_>, at: i64) -> Self {
+        let (count, next) = match range.end {
+            End::One => {
+                let alive = view.index.get(range.start).is_some_and(|entry| !entry.tombstone);
+                (u64::from(alive), at < view.revision)
+            }
+            End::Before(end) => (view.index.count(range.start, Some(end)), at < view.revision),
+            End::Open => (view.index.count(range.start, None), at < view.revision),
+        };
+        Self { at, count, next: next.then(|| range.start.to_vec()) }
+    }
+
+    /// Puts the count right for some more keys. Whether that were the last.
+    ///
+    /// # Errors
+    /// The revision has been compacted meanwhile.
+    pub fn step(&mut self, view: &View, range: KeyRange<'_>) -> Result<bool, Error> {
+        let Some(start) = self.next.take() else { return Ok(true) };
+        let mut changed: Vec<(&[u8], Entry)> = Vec::with_capacity(FIRST_SLICE);
+        let end = match range.end {
+            End::One => {
+                let entry = view.index.get(range.start);
+                changed.extend(entry.map(|entry| (range.start, entry)));
+                None
+            }
+            End::Before(end) => Some(end),
+            End::Open => None,
+        };
+        if range.end != End::One {
+            let _full = view.index.visit_since(&start, end, self.at, |key, entry| {
+                changed.push((key, entry));
+                if changed.len() < SLICE {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            });
+        }
+        let history = view.history.read().unwrap_or_else(PoisonError::into_inner);
+        for (_, now) in &changed {
+            let then = match history.at(now, self.at) {
+                At::Row(row) => !row.tombstone,
+                At::Nothing => false,
+                At::Forgotten => return Err(OutOfRange::Compacted.into()),
+            };
+            self.count = self.count + u64::from(then) - u64::from(!now.tombstone);
+        }
+        drop(history);
+        if changed.len() == SLICE {
+            self.next = changed.last().map(|(key, _)| [key, &b"\0"[..]].concat());
+        }
+        Ok(self.next.is_none())
+    }
+
+    /// The count; the right one once a step has said that it was the last.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+}
 
 impl View {
     /// The revision of the last change it shows.
@@ -133,7 +206,8 @@ impl View {
         Bounds { compact: self.compacted, current: self.revision }
     }
 
-    /// How many keys of a range are alive at a revision. At the newest one no key is looked at.
+    /// How many keys of a range are alive at a revision. At the newest one no key is looked at; at
+    /// an older one, those that changed since.
     pub fn count(&self, range: KeyRange<'_>, at: i64) -> Result<u64, Error> {
         let at = self.at(at)?;
         if at >= self.revision {
@@ -143,12 +217,9 @@ impl View {
                 End::Open => self.index.count(range.start, None),
             });
         }
-        let mut count = 0;
-        self.rows(range, at, |_, _| {
-            count += 1;
-            Ok(ControlFlow::Continue(()))
-        })?;
-        Ok(count)
+        let mut counting = Counting::begin(self, range, at);
+        while !counting.step(self, range)? {}
+        Ok(counting.count())
     }
 
     /// Shows the keys of a range that are alive at a revision, in order, at most `limit` of them (0:
@@ -163,21 +234,15 @@ impl View {
         let at = self.at(at)?;
         let tx = self.base.tx();
         let bucket = tx.bucket(schema::Bucket::Key.name().as_bytes())?;
-        let newest = at >= self.revision;
-        let (mut count, mut shown) = (0, 0);
-        let mut broken = false;
+        let mut shown = 0;
         self.rows(range, at, |key, row| {
-            count += 1;
-            if broken || (limit > 0 && shown >= limit) {
-                // Counting on is only needed where the index cannot count.
-                let done = newest || broken;
-                return Ok(if done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
+            if limit > 0 && shown >= limit {
+                return Ok(ControlFlow::Break(()));
             }
             shown += 1;
-            broken = visit(self.found(&bucket, key, row)?)?.is_break();
-            Ok(ControlFlow::Continue(()))
+            visit(self.found(&bucket, key, row)?)
         })?;
-        let count = if newest { self.count(range, at)? } else { count };
+        let count = self.count(range, at)?;
         Ok(Answer { count, more: count > shown })
     }
 
@@ -279,7 +344,7 @@ impl View {
         at: i64,
         mut visit: impl FnMut(&[u8], RowId) -> Result<ControlFlow<()>, Error>,
     ) -> Result<(), Error> {
-        let end = match range.end {
+        let end: Option<&[u8]> = match range.end {
             End::One => {
                 let Some(entry) = self.index.get(range.start) else { return Ok(()) };
                 if entry.modified <= at {
@@ -309,22 +374,26 @@ impl View {
                 ControlFlow::Break(outcome) => outcome,
             };
         }
-        // Slice by slice, so that the history is locked for a moment only.
-        let mut start = range.start.to_vec();
+        // Slice by slice, so that the history is locked for a moment only; small ones first, for
+        // a reader of a few keys.
+        let (mut start, mut size) = (range.start, FIRST_SLICE);
+        let mut after = Vec::new();
+        let mut slice: Vec<(&[u8], Entry)> = Vec::with_capacity(size);
         loop {
-            let mut slice: Vec<(Box<[u8]>, Entry)> = Vec::with_capacity(SLICE);
-            let _ = self.index.visit(&start, end, |key, entry| {
-                slice.push((key.into(), entry));
-                if slice.len() < SLICE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            slice.clear();
+            let _full = self.index.visit(start, end, |key, entry| {
+                slice.push((key, entry));
+                if slice.len() < size { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
-            let Some((last, _)) = slice.last() else { return Ok(()) };
-            start = last.to_vec();
-            start.push(0);
-            let done = slice.len() < SLICE;
-            let slice: Vec<_> = slice.iter().map(|(key, entry)| (&**key, *entry)).collect();
-            if self.resolve(&slice, at, &mut visit)?.is_break() || done {
+            if self.resolve(&slice, at, &mut visit)?.is_break() || slice.len() < size {
                 return Ok(());
             }
+            let Some((last, _)) = slice.last() else { return Ok(()) };
+            after.clear();
+            after.extend_from_slice(last);
+            after.push(0);
+            start = &after;
+            size = (size * 2).min(SLICE);
         }
     }
 

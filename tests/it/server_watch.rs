@@ -52,9 +52,15 @@ impl Stream {
         Some(R::decode(message).unwrap())
     }
 
+    /// The same, however long it takes; dropped halfway, it loses nothing.
+    pub(crate) async fn next_or_idle<R: Message + Default>(&mut self) -> Option<R> {
+        Some(R::decode(self.read().await?).unwrap())
+    }
+
     async fn read(&mut self) -> Option<Bytes> {
-        if let Some(answer) = self.answer.take() {
+        if let Some(answer) = &mut self.answer {
             let (parts, body) = answer.await.unwrap().into_parts();
+            self.answer = None;
             self.note_end(&parts.headers);
             self.body = Some(body);
         }
