@@ -486,7 +486,9 @@ impl Pieces {
         // As etcd: a sort is allowed where it is none.
         (request.sort_order, request.sort_target) = (0, 0);
         let left = left.unwrap_or(u64::MAX);
-        Ok(Self { request, header, target, keys: FIRST_PIECE, left, sent: 0, done: false })
+        // As etcd: below zero there is no limit, not even of a piece.
+        let keys = if request.limit < 0 { u64::MAX } else { FIRST_PIECE };
+        Ok(Self { request, header, target, keys, left, sent: 0, done: false })
     }
 
     /// The next `RangeStreamResponse`; none after the last.

@@ -433,12 +433,12 @@ fn check(txn: &Txn<'_>, request: &TxnRequest, path: &Path) -> Result<(), Failure
     for op in taken(request, path.succeeded) {
         match &op.request {
             Some(Request::RequestPut(put)) => {
+                if put.lease != 0 && txn.leases().get(put.lease).is_none() {
+                    return Err(Refusal::LeaseNotFound.into());
+                }
                 let keeps = put.ignore_value || put.ignore_lease;
                 if keeps && txn.record(&put.key, |_| ())?.is_none() {
                     return Err(Refusal::KeyNotFound.into());
-                }
-                if put.lease != 0 && txn.leases().get(put.lease).is_none() {
-                    return Err(Refusal::LeaseNotFound.into());
                 }
             }
             Some(Request::RequestRange(range)) if range.revision != 0 => {
