@@ -17,7 +17,7 @@ use bytes::BufMut as _;
 use prost::encoding::{WireType, encode_key, encode_varint, message};
 
 use super::grpc::Encoded;
-use crate::mvcc::{KeyValue, NotKeyValue, Revision};
+use crate::mvcc::{KeyValue, NotKeyValue, OutOfRange, Revision};
 use crate::pb::etcdserverpb::range_request::{SortOrder, SortTarget};
 use crate::pb::etcdserverpb::request_op::Request;
 use crate::pb::etcdserverpb::response_op::Response;
@@ -404,6 +404,10 @@ pub async fn txn(view: &View, request: &TxnRequest) -> Result<TxnResponse, Error
     // As etcd: all are checked before the first is answered.
     for range in ranges() {
         view.at(range.revision)?;
+        // As etcd: in a transaction a revision below zero is one, and compacted once any is.
+        if range.revision < 0 && view.compacted() > range.revision {
+            return Err(OutOfRange::Compacted.into());
+        }
     }
     let mut responses = Vec::with_capacity(taken.len());
     for range in ranges() {

@@ -365,7 +365,11 @@ async fn explore(
 }
 
 /// Leaves steps out, in ever smaller pieces, as long as a difference stays.
-async fn shrink(etcd: &Path, mut steps: Vec<Step>, until: Instant) -> (Vec<Step>, Option<Difference>) {
+async fn shrink(
+    etcd: &Path,
+    mut steps: Vec<Step>,
+    until: Instant,
+) -> (Vec<Step>, Option<Difference>) {
     let mut last = play(etcd, &steps).await;
     if last.is_none() {
         return (steps, None);
@@ -538,7 +542,10 @@ async fn replay(file: &Path, text: &str) {
         let escape = |lines: Vec<String>| {
             lines.iter().map(|line| line.escape_debug().to_string()).collect::<Vec<_>>()
         };
-        side.told().into_iter().map(|(watch, lines)| (watch, escape(lines))).collect::<BTreeMap<_, _>>()
+        side.told()
+            .into_iter()
+            .map(|(watch, lines)| (watch, escape(lines)))
+            .collect::<BTreeMap<_, _>>()
     };
     settle(|| told() == expected).await;
     assert_eq!(told(), expected, "{}", file.display());

@@ -182,7 +182,14 @@ impl Requests {
             99 => None,
             _ => Some(Request::RequestPut(self.put())),
         };
-        RequestOp { request }
+        let mut op = RequestOp { request };
+        // Older versions look at puts before ranges, and at keys before leases.
+        match &mut op.request {
+            Some(Request::RequestPut(put)) if !self.newest => put.lease = 0,
+            Some(Request::RequestRange(range)) if !self.newest => range.revision = 0,
+            _ => {}
+        }
+        op
     }
 
     fn watch(&mut self) -> Step {
