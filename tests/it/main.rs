@@ -25,6 +25,7 @@ mod interchange;
 mod live;
 mod live_differ;
 mod maintain;
+mod meddling;
 mod open;
 mod output;
 mod proxy;
