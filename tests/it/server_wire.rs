@@ -124,7 +124,11 @@ fn start(limits: Limits) -> Server {
                         let (stream, peer) = accepted.unwrap();
                         tokio::task::spawn_local(connection(Rc::clone(&served), stream, Some(peer)));
                     }
-                    _ = stops.recv() => stop.begin(texts::STOPPED),
+                    told = stops.recv() => match told {
+                        Some(()) => stop.begin(texts::STOPPED),
+                        // The test is over.
+                        None => return,
+                    },
                 }
             }
         });
