@@ -6,6 +6,7 @@
 //! ```
 //! The state follows from the connection alone; there is no list of banned endpoints.
 
+use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
@@ -195,9 +196,16 @@ impl Channel {
         let cause = match opened.await {
             Ok((conn, driver)) => {
                 let conn = Arc::new(conn);
-                let same = Arc::downgrade(&conn);
+                let (same, mut turns) = (Arc::downgrade(&conn), conn.turns());
                 self.change(State::Ready(conn));
-                let (mut cause, spoke) = driver.run().await;
+                let mut run = pin!(driver.run());
+                let (mut cause, spoke) = loop {
+                    tokio::select! {
+                        ended = &mut run => break ended,
+                        // Silent, it is not picked; once it speaks, who waits has to be told.
+                        _ = turns.changed() => shared.changed.notify_waiters(),
+                    }
+                };
                 let silent = matches!(cause, Cause::Silent(_));
                 // A server that is being stopped may do that as well; then the next dial says more.
                 let mute = !spoke && !silent;

@@ -124,6 +124,11 @@ impl Conn {
         *self.shared.health.borrow()
     }
 
+    /// Its health as it changes. Does not keep the connection open.
+    pub(super) fn turns(&self) -> watch::Receiver<Health> {
+        self.shared.health.subscribe()
+    }
+
     /// Whether a new call may be handed to it.
     pub(super) fn is_usable(&self) -> bool {
         matches!(self.health(), Health::Fresh | Health::Live)

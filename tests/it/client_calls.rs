@@ -144,6 +144,31 @@ async fn a_peer_that_accepts_and_stays_silent_gets_no_write_and_keeps_no_read() 
     assert!(matches!(error.failures()[0].cause, Cause::Silent(_)), "{error}");
 }
 
+/// A server that is being started accepts first and speaks later: who waited meanwhile goes on then.
+#[tokio::test]
+async fn a_peer_that_was_silent_is_called_once_it_speaks() {
+    // What the client takes back to send it again cannot be answered.
+    let good = Fake::start(|exchange| async { drop(tokio::spawn(agree(exchange)).await) }).await;
+    let slow = Proxy::start(good.address).await;
+    slow.hold(true);
+    let client = client_of(&[slow.endpoint()], |config| {
+        config.connect_timeout = Duration::from_secs(60);
+        config.patience = Duration::from_millis(50);
+    });
+    let call = |client: Client| tokio::spawn(async move { client.range(get("k")).await });
+    let first = call(client.clone());
+    // The connection is under suspicion when the second call looks for one.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let second = call(client.clone());
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    slow.hold(false);
+    for waiting in [first, second] {
+        let done = tokio::time::timeout(Duration::from_secs(30), waiting).await;
+        done.expect("woken by its first word").unwrap().unwrap();
+    }
+    assert_eq!(good.connections.load(Ordering::SeqCst), 1);
+}
+
 #[tokio::test]
 async fn a_write_that_was_not_taken_goes_elsewhere_and_is_applied_once() {
     let refusing_streams = Fake::start(|mut exchange: Exchange| async move {
