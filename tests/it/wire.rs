@@ -2,12 +2,14 @@
 
 use std::io::Read as _;
 use std::net::SocketAddr;
+use std::sync::OnceLock;
 
 use bytes::{BufMut as _, Bytes, BytesMut};
 use etcdkit::client::Code;
 use etcdkit::pb::etcdserverpb::PutResponse;
 use http::{HeaderMap, Request};
 use prost::Message;
+use tokio::runtime::Runtime;
 
 /// An answer: HTTP status, headers, data, trailers.
 pub(super) struct Answer {
@@ -74,14 +76,25 @@ pub(super) const GRPC: (&str, &str) = ("content-type", "application/grpc");
 
 pub(super) type Sender = h2::client::SendRequest<Bytes>;
 
+/// Drives the connections. Not the test's own runtime: that stands still while its thread waits for a
+/// server to end, and the server waits for its clients to hear of it.
+fn driver() -> &'static Runtime {
+    static DRIVER: OnceLock<Runtime> = OnceLock::new();
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    DRIVER.get_or_init(|| builder.worker_threads(1).enable_all().build().unwrap())
+}
+
 pub(super) async fn connect(address: SocketAddr) -> Sender {
-    let stream = tokio::net::TcpStream::connect(address).await.unwrap();
-    // Many small replies may wait unread: by its default window h2 takes them for an attack.
-    let mut builder = h2::client::Builder::new();
-    builder.initial_connection_window_size(1 << 24);
-    let (sender, connection) = builder.handshake(stream).await.unwrap();
-    tokio::spawn(connection);
-    sender.ready().await.unwrap()
+    let connected = driver().spawn(async move {
+        let stream = tokio::net::TcpStream::connect(address).await.unwrap();
+        // Many small replies may wait unread: by its default window h2 takes them for an attack.
+        let mut builder = h2::client::Builder::new();
+        builder.initial_connection_window_size(1 << 24);
+        let (sender, connection) = builder.handshake(stream).await.unwrap();
+        tokio::spawn(connection);
+        sender.ready().await.unwrap()
+    });
+    connected.await.unwrap()
 }
 
 pub(super) fn request(path: &str, verb: &str, headers: &[(&str, &str)]) -> Request<()> {
