@@ -11,7 +11,7 @@
 //!     client     endpoints, TLS, tokens, retries; one method per RPC
 //!  2  schema  data_dir
 //!  1  bolt  wal  snap  mvcc
-//!  0  disk  pb  calendar
+//!  0  disk  pb  calendar  framing
 //! ```
 
 pub mod bolt;
@@ -20,6 +20,7 @@ pub mod client;
 pub mod cmd;
 pub mod data_dir;
 pub mod disk;
+pub mod framing;
 pub mod inspect;
 pub mod maintain;
 pub mod mvcc;

@@ -1,20 +1,15 @@
 //! gRPC over HTTP/2: messages in frames, and the status at the end.
 //!
-//! ```text
-//!  +------------+----------------+---------+
-//!  | 0: plain   | length, u32 BE | message |   any number of these in the DATA of a stream
-//!  +------------+----------------+---------+
-//!  then trailers: grpc-status (decimal), grpc-message (percent-encoded)
-//! ```
+//! The frames are drawn in [`framing`](crate::framing); trailers follow the last: `grpc-status`
+//! (decimal) and `grpc-message` (percent-encoded).
 //! A refused call may come as one HEADERS frame that carries the trailers' fields.
 
-use bytes::{Buf, BufMut, Bytes, BytesMut};
+use bytes::{BufMut, Bytes, BytesMut};
 use http::{HeaderMap, StatusCode};
 use prost::Message;
 
 use super::error::{Code, Status};
-
-const HEAD: usize = 5;
+use crate::framing::{Frames, HEAD, percent_decoded};
 
 /// A message with its head, ready to be sent any number of times.
 pub(super) fn encode(message: &impl Message) -> Bytes {
@@ -34,58 +29,12 @@ pub(super) enum BadFrame {
     TooLarge { size: usize, limit: usize },
 }
 
-/// Cuts the DATA of a stream into messages. A message inside one chunk is a slice of it.
-#[derive(Debug)]
-pub(super) struct Decoder {
-    chunk: Bytes,
-    /// Used instead of `chunk` once a message spans chunks.
-    joined: BytesMut,
-    limit: usize,
-}
-
-impl Decoder {
-    pub(super) fn new(limit: usize) -> Self {
-        Self { chunk: Bytes::new(), joined: BytesMut::new(), limit }
-    }
-
-    pub(super) fn push(&mut self, chunk: Bytes) {
-        if self.joined.is_empty() && self.chunk.is_empty() {
-            self.chunk = chunk;
-            return;
-        }
-        if !self.chunk.is_empty() {
-            self.joined.extend_from_slice(&std::mem::take(&mut self.chunk));
-        }
-        self.joined.extend_from_slice(&chunk);
-    }
-
-    /// The next whole message, if it is there. Nothing is reserved for one that is announced.
-    pub(super) fn next(&mut self) -> Result<Option<Bytes>, BadFrame> {
-        let have: &[u8] = if self.chunk.is_empty() { &self.joined } else { &self.chunk };
-        let Some(mut head) = have.get(..HEAD) else { return Ok(None) };
-        let flag = head.get_u8();
-        if flag != 0 {
-            return Err(BadFrame::Compressed(flag));
-        }
-        let size = head.get_u32() as usize;
-        if size > self.limit {
-            return Err(BadFrame::TooLarge { size, limit: self.limit });
-        }
-        if have.len() - HEAD < size {
-            return Ok(None);
-        }
-        if self.chunk.is_empty() {
-            self.joined.advance(HEAD);
-            Ok(Some(self.joined.split_to(size).freeze()))
-        } else {
-            self.chunk.advance(HEAD);
-            Ok(Some(self.chunk.split_to(size)))
-        }
-    }
-
-    /// Whether bytes of an unfinished message are left.
-    pub(super) fn is_empty(&self) -> bool {
-        self.chunk.is_empty() && self.joined.is_empty()
+/// The next whole message, if it is there: plain, and within a limit.
+pub(super) fn next(frames: &mut Frames, limit: usize) -> Result<Option<Bytes>, BadFrame> {
+    match frames.head() {
+        Some((flag, _)) if flag != 0 => Err(BadFrame::Compressed(flag)),
+        Some((_, size)) if size > limit => Err(BadFrame::TooLarge { size, limit }),
+        _ => Ok(frames.take()),
     }
 }
 
@@ -93,8 +42,10 @@ impl Decoder {
 pub(super) fn status(fields: &HeaderMap) -> Option<Status> {
     let number = fields.get("grpc-status")?;
     let number = number.to_str().ok().and_then(|text| text.parse().ok());
-    let message = fields.get("grpc-message").map(|text| percent_decode(text.as_bytes()));
-    Some(Status::new(number.map_or(Code::Unknown, Code::from_number), message.unwrap_or_default()))
+    let message = fields.get("grpc-message").map(|text| percent_decoded(text.as_bytes()));
+    // What is not UTF-8 is marked.
+    let message = String::from_utf8_lossy(&message.unwrap_or_default()).into_owned();
+    Some(Status::new(number.map_or(Code::Unknown, Code::from_number), message))
 }
 
 /// What an HTTP status without a gRPC one means (gRPC's own table), if it is not 200.
@@ -111,80 +62,21 @@ pub(super) fn http_status(http: StatusCode) -> Option<Status> {
     Some(Status::new(code, format!("unexpected HTTP status code received from server: {http}")))
 }
 
-/// `%XX` to bytes; what is not such a triple stays, and what is not UTF-8 is marked.
-fn percent_decode(text: &[u8]) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((&first, after)) = rest.split_first() {
-        let digit = |at: usize| after.get(at).and_then(|c| char::from(*c).to_digit(16));
-        match (first, digit(0), digit(1)) {
-            (b'%', Some(high), Some(low)) => {
-                bytes.push(u8::try_from(high * 16 + low).unwrap_or(b'?'));
-                rest = after.get(2..).unwrap_or_default();
-            }
-            _ => {
-                bytes.push(first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
-
-    fn framed(messages: &[Vec<u8>]) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        for message in messages {
-            bytes.put_u8(0);
-            bytes.put_u32(u32::try_from(message.len()).unwrap());
-            bytes.extend_from_slice(message);
-        }
-        bytes
-    }
-
-    proptest! {
-        /// However the bytes are cut into chunks, the same messages come out.
-        #[test]
-        fn messages_survive_any_cut(
-            messages in prop::collection::vec(prop::collection::vec(any::<u8>(), 0..40), 0..6),
-            cuts in prop::collection::vec(1usize..30, 1..20),
-        ) {
-            let bytes = framed(&messages);
-            let mut decoder = Decoder::new(100);
-            let (mut out, mut at) = (Vec::new(), 0);
-            for cut in cuts.iter().cycle() {
-                if at == bytes.len() { break }
-                let end = (at + cut).min(bytes.len());
-                decoder.push(Bytes::copy_from_slice(&bytes[at..end]));
-                at = end;
-                while let Some(message) = decoder.next().unwrap() {
-                    out.push(message.to_vec());
-                }
-            }
-            prop_assert_eq!(out, messages);
-            prop_assert!(decoder.is_empty());
-        }
-
-        #[test]
-        fn any_bytes_are_decoded_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
-            let mut decoder = Decoder::new(16);
-            decoder.push(Bytes::from(bytes));
-            while let Ok(Some(_)) = decoder.next() {}
-        }
-    }
 
     #[test]
     fn a_message_beyond_the_limit_is_refused_at_its_head() {
-        let mut decoder = Decoder::new(10);
-        decoder.push(Bytes::from_static(&[0, 0, 0, 0, 11]));
-        assert_eq!(decoder.next(), Err(BadFrame::TooLarge { size: 11, limit: 10 }));
-        let mut decoder = Decoder::new(10);
-        decoder.push(Bytes::from_static(&[1, 0, 0, 0, 0]));
-        assert_eq!(decoder.next(), Err(BadFrame::Compressed(1)));
+        let first = |bytes: &'static [u8]| {
+            let mut frames = Frames::default();
+            frames.push(Bytes::from_static(bytes));
+            next(&mut frames, 10)
+        };
+        let too_large = Err(BadFrame::TooLarge { size: 11, limit: 10 });
+        assert_eq!(first(&[0, 0, 0, 0, 11]), too_large);
+        assert_eq!(first(&[1, 0, 0, 0, 0]), Err(BadFrame::Compressed(1)));
+        assert_eq!(first(&[1, 0, 0, 0, 11]), Err(BadFrame::Compressed(1)));
     }
 
     #[test]

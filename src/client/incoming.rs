@@ -9,16 +9,19 @@ use std::sync::Arc;
 
 use super::conn::{Busy, Conn};
 use super::error::{Code, Outcome, Status};
-use super::frame::{self, BadFrame, Decoder};
+use super::frame::{self, BadFrame};
 use super::retry::Ended;
 use super::texts;
+use crate::framing::Frames;
 
 /// What the server sends back. Dropped before its end, it cancels the call at the server.
 #[derive(Debug)]
 pub(super) struct Incoming {
     pub(super) conn: Arc<Conn>,
     stage: Stage,
-    decoder: Decoder,
+    frames: Frames,
+    /// Bytes that a message may have.
+    limit: usize,
     _busy: Busy,
 }
 
@@ -32,7 +35,7 @@ enum Stage {
 impl Incoming {
     pub(super) fn new(conn: Arc<Conn>, head: ResponseFuture, limit: usize) -> Self {
         let busy = conn.busy();
-        Self { conn, stage: Stage::Head(head), decoder: Decoder::new(limit), _busy: busy }
+        Self { conn, stage: Stage::Head(head), frames: Frames::default(), limit, _busy: busy }
     }
 
     /// The next message; none at an end with status OK. Loses nothing if it is dropped half-way.
@@ -62,7 +65,9 @@ impl Incoming {
                     self.stage = Stage::Body(body);
                 }
                 Stage::Body(body) => {
-                    if let Some(message) = self.decoder.next().map_err(bad_frame)? {
+                    if let Some(message) =
+                        frame::next(&mut self.frames, self.limit).map_err(bad_frame)?
+                    {
                         return Ok(Some(message));
                     }
                     match body.data().await {
@@ -70,7 +75,7 @@ impl Incoming {
                             // The window is given back at once: what is buffered here is bounded
                             // by the limit of a message, and by the consumer's pace.
                             let _ = body.flow_control().release_capacity(chunk.len());
-                            self.decoder.push(chunk);
+                            self.frames.push(chunk);
                         }
                         Some(Err(error)) => {
                             let mut broken = self.conn.broken(&error);
@@ -84,7 +89,7 @@ impl Incoming {
                             let status = fields.as_ref().and_then(frame::status);
                             let status =
                                 status.ok_or_else(|| not_grpc("it ended without a status"))?;
-                            if status.code == Code::Ok && !self.decoder.is_empty() {
+                            if status.code == Code::Ok && !self.frames.is_empty() {
                                 return Err(not_grpc("it ended within a message"));
                             }
                             return over(status);

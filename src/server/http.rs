@@ -16,6 +16,7 @@ use super::local::Local;
 use super::metrics;
 use super::read;
 use super::reply::Refused;
+use crate::framing::percent_decoded;
 use crate::pb::etcdserverpb::{AlarmType, RangeRequest};
 
 /// The release that clients are to see in us: those that sniff it know what a 3.7 can do.
@@ -127,12 +128,11 @@ struct Query(Vec<(String, String)>);
 
 impl Query {
     fn of(query: &str) -> Self {
-        let plain = |text: &str| percent_decoded(text);
         let parts = query.split('&').filter(|part| !part.is_empty());
         Self(
             parts
                 .map(|part| part.split_once('=').unwrap_or((part, "")))
-                .map(|(name, value)| (plain(name), plain(value)))
+                .map(|(name, value)| (form_decoded(name), form_decoded(value)))
                 .collect(),
         )
     }
@@ -142,22 +142,10 @@ impl Query {
     }
 }
 
-fn percent_decoded(text: &str) -> String {
-    let mut out = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((&byte, after)) = rest.split_first() {
-        let digit = |at: usize| after.get(at).and_then(|byte| char::from(*byte).to_digit(16));
-        rest = after;
-        match (byte, digit(0), digit(1)) {
-            (b'%', Some(high), Some(low)) => {
-                out.push(u8::try_from(high * 16 + low).expect("two hex digits"));
-                rest = &after[2..];
-            }
-            (b'+', _, _) => out.push(b' '),
-            _ => out.push(byte),
-        }
-    }
-    String::from_utf8_lossy(&out).into_owned()
+fn form_decoded(text: &str) -> String {
+    // As in a form: a plus is a space, unless it is written as %2B.
+    let text = percent_decoded(text.replace('+', " ").as_bytes());
+    String::from_utf8_lossy(&text).into_owned()
 }
 
 /// As etcd: the host without its port, to be one that is listed.

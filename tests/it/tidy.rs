@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// The floors, ground first. A `crate::` path that leads up or sideways fails.
 const FLOORS: [&[&str]; 6] = [
-    &["disk", "pb", "calendar"],
+    &["disk", "pb", "calendar", "framing"],
     &["bolt", "wal", "snap", "mvcc"],
     &["schema", "data_dir"],
     &["store", "inspect", "maintain", "client"],

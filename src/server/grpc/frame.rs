@@ -1,11 +1,4 @@
-//! Messages in their frames, both ways.
-//!
-//! ```text
-//!  +-------------------+----------------+---------+
-//!  | 0 plain, 1 zipped | length, u32 BE | message |   any number of these in the DATA of a stream
-//!  +-------------------+----------------+---------+
-//! ```
-//! Nothing is reserved for a message that is only announced: what is held is what has come.
+//! Messages in their frames ([`framing`](crate::framing)), both ways.
 
 use std::cell::Cell;
 use std::future::poll_fn;
@@ -14,15 +7,14 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, ready};
 
-use bytes::{Buf as _, BufMut as _, Bytes, BytesMut};
+use bytes::{BufMut as _, Bytes, BytesMut};
 use http_body::Body as _;
 use hyper::body::Incoming;
 use prost::Message;
 
 use super::super::reply::Refused;
 use crate::client::Code;
-
-pub(super) const HEAD: usize = 5;
+use crate::framing::{Frames, HEAD};
 
 /// What a handler answers: a message, or one that it has encoded itself.
 pub trait Reply: 'static {
@@ -165,10 +157,7 @@ pub(super) fn decode<Q: Message + Default>(bytes: Bytes, kind: Undecodable) -> R
 #[derive(Debug)]
 pub(super) struct Messages {
     body: Incoming,
-    /// A message inside one chunk is a slice of it.
-    chunk: Bytes,
-    /// In use once a message spans chunks; `chunk` is empty then.
-    joined: BytesMut,
+    frames: Frames,
     limits: Bounds,
     /// The encoding that the request names.
     zipped: Encoding,
@@ -203,17 +192,16 @@ impl Messages {
         zipped: Encoding,
         unfinished: Unfinished,
     ) -> Self {
-        Self { body, chunk: Bytes::new(), joined: BytesMut::new(), limits, zipped, unfinished }
+        Self { body, frames: Frames::default(), limits, zipped, unfinished }
     }
 
-    /// Keeps a piece of a message of several.
-    fn join(&mut self, part: &[u8]) -> Result<(), Refused> {
-        let before = std::mem::take(&mut self.chunk);
-        let held = &self.unfinished.0;
-        held.set(held.get() + before.len() + part.len());
-        self.joined.extend_from_slice(&before);
-        self.joined.extend_from_slice(part);
-        if held.get() > self.limits.unfinished {
+    /// Keeps a piece of the body. Of a message of several it is counted.
+    fn push(&mut self, part: Bytes) -> Result<(), Refused> {
+        let before = self.frames.copied();
+        self.frames.push(part);
+        let (more, held) = (self.frames.copied() - before, &self.unfinished.0);
+        held.set(held.get() + more);
+        if more > 0 && held.get() > self.limits.unfinished {
             let text = "grpc: more of unfinished messages than the server keeps";
             return Err(Refused::new(Code::ResourceExhausted, text));
         }
@@ -240,48 +228,33 @@ impl Messages {
                 Some(Ok(frame)) => frame,
                 // The stream is gone, and so is whoever would read an answer.
                 Some(Err(error)) => return Poll::Ready(Err(Refused::unknown(error))),
-                None if self.chunk.is_empty() && self.joined.is_empty() => {
+                None if self.frames.is_empty() => {
                     return Poll::Ready(Ok(None));
                 }
                 // As grpc-go: it has not seen a message yet, or not all of it.
-                None if self.chunk.len() + self.joined.len() < HEAD => {
+                None if self.frames.head().is_none() => {
                     return Poll::Ready(Err(Refused::unknown("EOF")));
                 }
                 None => return Poll::Ready(Err(Refused::unknown("unexpected EOF"))),
             };
             // Trailers of a request say nothing.
             let Ok(part) = part.into_data() else { continue };
-            if self.chunk.is_empty() && self.joined.is_empty() {
-                self.chunk = part;
-            } else {
-                self.join(&part)?;
-            }
+            self.push(part)?;
         }
     }
 
     /// The first message of what has come, if all of it has.
     fn whole(&mut self) -> Result<Option<Bytes>, Refused> {
-        let have: &[u8] = if self.chunk.is_empty() { &self.joined } else { &self.chunk };
-        let Some(mut head) = have.get(..HEAD) else { return Ok(None) };
-        let flag = head.get_u8();
-        let size = head.get_u32() as usize;
+        let Some((flag, size)) = self.frames.head() else { return Ok(None) };
         let limit = self.limits.message;
         if size > limit {
             let text = format!("grpc: received message larger than max ({size} vs. {limit})");
             return Err(Refused::with(Code::ResourceExhausted, text));
         }
-        if have.len() - HEAD < size {
-            return Ok(None);
-        }
-        let message = if self.chunk.is_empty() {
-            let held = &self.unfinished.0;
-            held.set(held.get() - HEAD - size);
-            self.joined.advance(HEAD);
-            self.joined.split_to(size).freeze()
-        } else {
-            self.chunk.advance(HEAD);
-            self.chunk.split_to(size)
-        };
+        let copied = self.frames.copied();
+        let Some(message) = self.frames.take() else { return Ok(None) };
+        let held = &self.unfinished.0;
+        held.set(held.get() - (copied - self.frames.copied()));
         match (flag, self.zipped) {
             (0, _) => Ok(Some(message)),
             (1, Encoding::Gzip) => unzip(&message, limit).map(Some),
@@ -300,7 +273,7 @@ impl Messages {
 impl Drop for Messages {
     fn drop(&mut self) {
         let held = &self.unfinished.0;
-        held.set(held.get() - self.joined.len());
+        held.set(held.get() - self.frames.copied());
     }
 }
 

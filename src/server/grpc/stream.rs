@@ -22,6 +22,8 @@ use std::task::{Context, Poll, Waker};
 use bytes::{Bytes, BytesMut};
 use prost::Message;
 
+use crate::framing::HEAD;
+
 use super::super::reply::Refused;
 use super::frame::{self, Messages, Reply, Undecodable};
 
@@ -179,7 +181,7 @@ impl<R: Reply> Outgoing<R> {
             reply.append(&mut waiting);
         }
         let (replies, bytes) = self.shared.sent.get();
-        let more = (waiting.len() - before).saturating_sub(frame::HEAD);
+        let more = (waiting.len() - before).saturating_sub(HEAD);
         self.shared.sent.set((replies + 1, bytes + more as u64));
         drop(waiting);
         self.shared.wake();

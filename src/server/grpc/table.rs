@@ -22,6 +22,7 @@ use super::frame::{self, Bounds, Encoding, Messages, Reply, Undecodable};
 use super::serve::Limits;
 use super::stream::{Incoming, Outgoing, Running, Streams};
 use crate::client::Code;
+use crate::framing::HEAD;
 
 /// A handler's state, and what it asks of every call before its handler runs.
 pub trait Admit: 'static {
@@ -326,7 +327,7 @@ where
     match answered {
         Ok(reply) => {
             let mut frame = reply.frame();
-            counted.traffic.sent = (1, frame.len().saturating_sub(frame::HEAD) as u64);
+            counted.traffic.sent = (1, frame.len().saturating_sub(HEAD) as u64);
             if zips {
                 let plain = frame;
                 frame = bytes::BytesMut::new();

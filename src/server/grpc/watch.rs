@@ -12,6 +12,7 @@ use super::super::local::Local;
 use super::super::reply::Refused;
 use super::super::watch::{Response, StreamId};
 use super::{Call, Incoming, Outgoing, Reply, Table};
+use crate::framing::HEAD;
 use crate::pb::etcdserverpb::WatchRequest;
 use crate::pb::etcdserverpb::watch_request::RequestUnion;
 
@@ -23,7 +24,7 @@ pub(in super::super) fn methods(table: Table<Local>) -> Table<Local> {
 impl Reply for Response {
     fn append(&self, out: &mut BytesMut) {
         let length = self.encoded_len();
-        out.reserve(super::frame::HEAD + length);
+        out.reserve(HEAD + length);
         out.put_u8(0);
         out.put_u32(u32::try_from(length).expect("events of one response are below 4 GiB"));
         self.encode(out);
