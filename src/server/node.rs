@@ -193,6 +193,10 @@ impl State {
         self.leaderless.load(Ordering::SeqCst)
     }
 
+    fn failed(&self) -> bool {
+        matches!(*self.life.borrow(), Life::Failed(_))
+    }
+
     /// Ends it for a reason; the first one counts.
     fn fail(&self, reason: &str) {
         self.life.send_if_modified(|life| {
@@ -787,6 +791,10 @@ impl Persisting {
                 }
             };
             if !batch.is_empty() {
+                if self.node.state.failed() {
+                    // What nobody will apply is not written either.
+                    return Ok(());
+                }
                 if self.node.state.leaderless() {
                     self.refuse(batch);
                 } else {

@@ -233,7 +233,8 @@ impl History {
                             values.insert(value, number);
                         }
                     }
-                    if let [Step::Delete(key)] = write.then.as_slice() {
+                    let changes = write.then.iter().filter(|step| !matches!(step, Step::Get(_)));
+                    if let [Step::Delete(key)] = changes.collect::<Vec<_>>().as_slice() {
                         deletes.entry(key).or_default().push(number);
                     }
                 }
