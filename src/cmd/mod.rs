@@ -18,6 +18,7 @@ mod progress;
 pub mod serve;
 pub mod utl;
 mod voice;
+mod zap;
 
 pub use crate::pb::quote::{self, printable, quote, quote_open};
 pub use exit::Exit;

@@ -3,10 +3,10 @@
 //! Only the original's voice has them. Their `caller` is the place in etcd 3.7.1 that logs the line.
 
 use std::io::{self, Write};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
 use super::super::output::json::Object;
-use crate::calendar::moment;
+use super::super::zap;
 
 /// One line: `level`, `ts`, `logger` if it has a name, `caller`, `msg`, the fields, `stacktrace` for
 /// what is an error or worse.
@@ -37,13 +37,17 @@ impl LogLine<'_> {
     fn encode(&self, at: SystemTime, line: &mut Vec<u8>) -> io::Result<()> {
         let mut object = Object::open(line)?;
         object.always_text("level", self.level)?;
-        object.always_text("ts", &timestamp(at))?;
+        object.always_text("ts", &zap::stamp(at))?;
         object.text("logger", self.logger)?;
         object.always_text("caller", self.caller)?;
         object.always_text("msg", self.msg)?;
         for (name, value) in self.fields {
             match value {
-                Field::Text(text) => plain_text(object.member(name)?, text)?,
+                Field::Text(text) => {
+                    let mut quoted = String::with_capacity(text.len() + 2);
+                    zap::string(&mut quoted, text);
+                    object.member(name)?.write_all(quoted.as_bytes())?;
+                }
                 Field::Number(number) => object.always_uint(name, *number)?,
             }
         }
@@ -56,36 +60,9 @@ impl LogLine<'_> {
     }
 }
 
-/// Zap escapes less than `encoding/json`: quotes, backslashes and control characters.
-fn plain_text(out: &mut dyn Write, text: &str) -> io::Result<()> {
-    let mut quoted = String::with_capacity(text.len() + 2);
-    quoted.push('"');
-    for character in text.chars() {
-        match character {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            '\n' => quoted.push_str("\\n"),
-            '\r' => quoted.push_str("\\r"),
-            '\t' => quoted.push_str("\\t"),
-            '\0'..='\u{1f}' => quoted.push_str(&format!("\\u{:04x}", u32::from(character))),
-            _ => quoted.push(character),
-        }
-    }
-    quoted.push('"');
-    out.write_all(quoted.as_bytes())
-}
-
-/// `2026-11-29T17:55:40.847611Z`. Always UTC: the zone's rules are not read for a log line.
-fn timestamp(at: SystemTime) -> String {
-    let since = at.duration_since(UNIX_EPOCH).unwrap_or_default();
-    let ((year, month, day), hour, minute, second) = moment(since.as_secs().cast_signed());
-    let micros = since.subsec_micros();
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micros:06}Z")
-}
-
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::time::{Duration, UNIX_EPOCH};
 
     use super::*;
 

@@ -11,15 +11,14 @@ use std::fmt::{self, Write as _};
 use std::fs::{File, OpenOptions};
 use std::io::{self, IsTerminal as _, Write};
 use std::sync::{Mutex, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
 use tracing::field::{Field, Visit};
 use tracing::span;
 use tracing::{Event, Level, Metadata, Subscriber};
 
+use super::super::zap;
 use super::flags::Given;
-use crate::calendar::moment;
-use crate::pb::write::json_string;
 
 /// How a line is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -172,8 +171,7 @@ struct Line {
 impl Line {
     /// The whole line.
     fn text(&self, level: &str, caller: Option<(&str, u32)>, at: SystemTime) -> String {
-        let since = at.duration_since(UNIX_EPOCH).unwrap_or_default();
-        let stamp = stamp(since.as_secs(), since.subsec_micros());
+        let stamp = zap::stamp(at);
         // As zap: the folder and the file.
         let caller = caller.map_or(String::new(), |(file, line)| {
             let start = file.rmatch_indices('/').nth(1).map_or(0, |(at, _)| at + 1);
@@ -186,7 +184,7 @@ impl Line {
                     let _ = write!(text, ",\"caller\":\"{caller}\"");
                 }
                 text.push_str(",\"msg\":");
-                json_string(&mut text, &self.message);
+                zap::string(&mut text, &self.message);
                 text + &self.fields + "}\n"
             }
             Form::Console => {
@@ -233,7 +231,7 @@ impl Line {
                     false => write!(self.fields, "\"{}\"", text.escape_debug()),
                 };
             }
-            Form::Json | Form::Console => json_string(&mut self.fields, text),
+            Form::Json | Form::Console => zap::string(&mut self.fields, text),
         }
     }
 
@@ -269,24 +267,10 @@ impl Visit for Line {
     }
 }
 
-/// As etcd: `2026-01-02T15:04:05.000000Z`.
-fn stamp(seconds: u64, micros: u32) -> String {
-    let ((year, month, date), hour, minute, second) = moment(seconds.cast_signed());
-    format!("{year:04}-{month:02}-{date:02}T{hour:02}:{minute:02}:{second:02}.{micros:06}Z")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
-
-    #[test]
-    fn times_are_written_as_dates() {
-        assert_eq!(stamp(0, 0), "1970-01-01T00:00:00.000000Z");
-        assert_eq!(stamp(951_782_400, 5), "2000-02-29T00:00:00.000005Z");
-        assert_eq!(stamp(1_767_225_599, 999_999), "2025-12-31T23:59:59.999999Z");
-        assert_eq!(stamp(1_796_004_000, 1), "2026-11-30T02:00:00.000001Z");
-    }
+    use std::time::{Duration, UNIX_EPOCH};
 
     #[test]
     fn a_line_in_each_form() {
