@@ -10,6 +10,7 @@ use std::sync::Arc;
 use rustix::fs::{FallocateFlags, FlockOperation, fallocate, flock};
 use rustix::io::Errno;
 
+use super::storage::copy_by_hand;
 use super::{Error, Handle, Lock, Mapped, Name, Open, Positioned, Storage, Window};
 
 /// The filesystem of this machine.
@@ -162,6 +163,36 @@ impl Handle for OpenFile {
         self.file.write_all_at(bytes, offset).map_err(self.failed("write"))
     }
 
+    fn copy_from(&self, source: &dyn Handle, offset: u64, length: u64) -> Result<u64, Error> {
+        let Some(file) = source.file() else { return copy_by_hand(self, source, offset, length) };
+        let mut copied = 0;
+        while copied < length {
+            match copy_within_kernel(file, &self.file, offset + copied, length - copied) {
+                Ok(0) => break,
+                Ok(count) => copied += count,
+                Err(Errno::INTR) => {}
+                // Not between these filesystems, or not by this kernel.
+                Err(
+                    Errno::XDEV
+                    | Errno::NOSYS
+                    | Errno::INVAL
+                    | Errno::NOTSUP
+                    | Errno::PERM
+                    | Errno::TXTBSY,
+                ) => {
+                    let rest = copy_by_hand(self, source, offset + copied, length - copied)?;
+                    return Ok(copied + rest);
+                }
+                Err(errno) => return Err(self.failed("copy")(errno.into())),
+            }
+        }
+        Ok(copied)
+    }
+
+    fn file(&self) -> Option<&File> {
+        Some(&self.file)
+    }
+
     fn set_length(&self, length: u64) -> Result<(), Error> {
         self.file.set_len(length).map_err(self.failed("truncate"))
     }
@@ -205,6 +236,21 @@ impl Handle for OpenFile {
         }
         Ok(Arc::new(Mapped::reserved(&self.path, again, reserve)?))
     }
+}
+
+/// Copies without a detour through this process. 0 is the end of the source.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn copy_within_kernel(from: &File, to: &File, at: u64, length: u64) -> Result<u64, Errno> {
+    let (mut source, mut target) = (at, at);
+    let length = usize::try_from(length).unwrap_or(usize::MAX);
+    let count =
+        rustix::fs::copy_file_range(from, Some(&mut source), to, Some(&mut target), length)?;
+    Ok(count as u64)
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn copy_within_kernel(_: &File, _: &File, _: u64, _: u64) -> Result<u64, Errno> {
+    Err(Errno::NOSYS)
 }
 
 /// The lock that etcd takes on a segment, or `flock` where the system knows no such lock.

@@ -22,6 +22,7 @@
 
 use std::ffi::OsString;
 use std::fmt::Debug;
+use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -169,6 +170,18 @@ pub trait Handle: Send + Sync + Debug {
     /// part of them may have been written.
     fn write_at(&self, bytes: &[u8], offset: u64) -> Result<(), Error>;
 
+    /// Copies up to `length` bytes from the same offset of another file; how many there were, which
+    /// is less only where that file ends. An error names the file that it is about, and this one
+    /// where that cannot be told.
+    fn copy_from(&self, source: &dyn Handle, offset: u64, length: u64) -> Result<u64, Error> {
+        copy_by_hand(self, source, offset, length)
+    }
+
+    /// The file itself, where it is one of this machine.
+    fn file(&self) -> Option<&File> {
+        None
+    }
+
     /// Cuts the file, or lengthens it with zeros that take no space.
     fn set_length(&self, length: u64) -> Result<(), Error>;
 
@@ -187,6 +200,28 @@ pub trait Handle: Send + Sync + Debug {
 
     /// The file as an image that follows its growth, up to `reserve` bytes in all.
     fn window(&self, reserve: u64) -> Result<Arc<dyn Window>, Error>;
+}
+
+/// Copies by reading and writing.
+pub(super) fn copy_by_hand(
+    target: &(impl Handle + ?Sized),
+    source: &dyn Handle,
+    offset: u64,
+    length: u64,
+) -> Result<u64, Error> {
+    // What fits the processor's cache is written from there.
+    let mut piece = [0; 64 << 10];
+    let mut copied = 0;
+    while copied < length {
+        let size = usize::try_from(length - copied).map_or(piece.len(), |l| l.min(piece.len()));
+        let count = source.read_at(&mut piece[..size], offset + copied)?;
+        target.write_at(&piece[..count], offset + copied)?;
+        copied += count as u64;
+        if count < size {
+            break;
+        }
+    }
+    Ok(copied)
 }
 
 /// A file that its owner goes on writing, as an image. Bytes that a reader holds must not be

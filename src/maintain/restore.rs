@@ -35,9 +35,10 @@ const FOLDER_MODE: u32 = 0o700;
 const DB_MODE: u32 = 0o600;
 /// Bytes of the SHA-256 that `snapshot save` appends.
 const TRAILER: u64 = 32;
-/// Read, hashed and written at a time, and how many of these are under way.
-const PIECE: usize = 1 << 20;
-const AHEAD: usize = 4;
+/// Copied at a time, and then hashed.
+const PIECE: u64 = 4 << 20;
+/// Read at a time to be hashed: what fits the processor's cache.
+const GULP: usize = 64 << 10;
 
 /// What is to be restored, and as what.
 #[derive(Debug, Clone)]
@@ -231,42 +232,30 @@ fn copy(
     let target = storage.open(to, Open::New(DB_MODE))?;
     let compare = has_hash && !skip_hash_check;
     let found = std::thread::scope(|scope| {
-        // Hashing takes as long as the rest: it gets a thread, at most a few pieces behind.
-        let (hash, pieces) = mpsc::sync_channel::<Arc<Vec<u8>>>(AHEAD);
-        let hashing = compare.then(|| {
-            scope.spawn(move || {
-                let mut digest = Sha256::new();
-                for piece in pieces {
-                    digest.update(&*piece);
-                }
-                digest.finalize().to_vec()
-            })
-        });
+        // Hashing takes longer than the copy: it gets a thread, and follows. As etcdutl, of what
+        // the copy has.
+        let (copied, progress) = mpsc::channel::<u64>();
+        let copy = &*target;
+        let hashing = compare.then(|| scope.spawn(move || hash(copy, progress)));
         let mut at = 0;
         while at < end {
-            let size = usize::try_from(end - at).unwrap_or(PIECE).min(PIECE);
-            let mut piece = vec![0; size];
-            let count = source.read_at(&mut piece, at).map_err(RestoreError::Source)?;
-            if count < size {
+            let wanted = (end - at).min(PIECE);
+            let count = target.copy_from(source, at, wanted)?;
+            if count < wanted {
                 let file = source.path().to_owned();
-                let past = disk::Error::PastEnd {
-                    file,
-                    length: at + count as u64,
-                    offset: at,
-                    wanted: size as u64,
-                };
+                let past = disk::Error::PastEnd { file, length: at + count, offset: at, wanted };
                 return Err(RestoreError::Source(past));
             }
-            let piece = Arc::new(piece);
-            if hashing.is_some() {
-                hash.send(piece.clone()).expect("the thread takes until the channel closes");
-            }
-            target.write_at(&piece, at)?;
-            at += size as u64;
+            at += count;
+            // Where hashing has failed its error comes below.
+            let _ = copied.send(at);
         }
-        drop(hash);
+        drop(copied);
+        // The disk writes while the rest is hashed; what changes after it is little.
+        target.sync_data()?;
         Ok(hashing.map(|thread| thread.join().expect("hashing does not panic")))
     })?;
+    let found = found.transpose()?;
     if let Some(found) = found {
         let mut expected = vec![0; 32];
         source.read_at(&mut expected, end).map_err(RestoreError::Source)?;
@@ -275,6 +264,31 @@ fn copy(
         }
     }
     Ok(())
+}
+
+/// The SHA-256 of a file that grows to each length that comes, in turn.
+fn hash(file: &dyn Handle, progress: mpsc::Receiver<u64>) -> Result<Vec<u8>, disk::Error> {
+    let mut digest = Sha256::new();
+    let mut gulp = vec![0; GULP];
+    let mut at = 0;
+    for length in progress {
+        while at < length {
+            let size = usize::try_from(length - at).map_or(GULP, |rest| rest.min(GULP));
+            let count = file.read_at(&mut gulp[..size], at)?;
+            if count < size {
+                let (file, wanted) = (file.path().to_owned(), size as u64);
+                return Err(disk::Error::PastEnd {
+                    file,
+                    length: at + count as u64,
+                    offset: at,
+                    wanted,
+                });
+            }
+            digest.update(&gulp[..size]);
+            at += size as u64;
+        }
+    }
+    Ok(digest.finalize().to_vec())
 }
 
 /// Puts the new cluster into the database: members, index and term; lifts the revision. The newest.
