@@ -40,6 +40,9 @@ pub(super) fn become_it(command: &[OsString]) -> io::Error {
     if let Err(error) = SigSet::all().thread_unblock() {
         return error.into();
     }
+    // The allocator has done without huge pages, and that too is inherited. A kernel without them
+    // has nothing to give back.
+    let _ = rustix::thread::disable_transparent_huge_pages(false);
     Command::new(program).args(args).exec()
 }
 
