@@ -14,7 +14,7 @@
 use super::alloc::Run;
 use super::db::{Opened, State, WriteError, WriteTx};
 use super::meta::{MAGIC, Meta, VERSION};
-use super::node::{Bytes, Dirty, Spill, Spilled, Tree, bucket_value, free};
+use super::node::{Bytes, Dirty, DirtyPage, Spill, Spilled, Tree, bucket_value, free};
 use super::page::{PageHeader, Pgid};
 use super::reader::Error;
 use crate::disk::{self, Handle};
@@ -98,18 +98,19 @@ fn write(state: &mut State, meta: &Meta, mut dirty: Dirty) -> Result<(), disk::E
     }
     dirty.pages.sort_unstable();
     let mut runs = dirty.pages.iter().copied().peekable();
-    while let Some((page, start, mut end)) = runs.next() {
+    while let Some(DirtyPage { id, chunk, start, mut end }) = runs.next() {
         // Pages that lie side by side on the disk and in memory go in one write.
-        while let Some(&(next, from, to)) = runs.peek() {
-            let follows = (next - page).checked_mul(page_size) == Some((end - start) as u64);
-            if !follows || from != end {
+        while let Some(next) = runs.peek() {
+            let follows = (next.id - id).checked_mul(page_size) == Some((end - start) as u64);
+            if !follows || (next.chunk, next.start) != (chunk, end) {
                 break;
             }
-            end = to;
+            end = next.end;
             runs.next();
         }
-        let image = dirty.bytes.get(start..end).unwrap_or_default();
-        state.handle.write_at(image, page * page_size)?;
+        let image = dirty.chunks.get(chunk).and_then(|chunk| chunk.get(start..end));
+        let image = image.expect("a page lies in its chunk");
+        state.handle.write_at(image, id * page_size)?;
     }
     if !dirty.pages.is_empty() {
         state.handle.sync_data()?;

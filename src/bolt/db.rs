@@ -18,7 +18,7 @@ use super::alloc::{Alloc, Bitmap, Readers};
 use super::bucket::Root;
 use super::commit;
 use super::meta::Meta;
-use super::node::{Bytes, Tree};
+use super::node::{Bytes, Span, Tree};
 use super::page::{Fault, Pgid};
 use super::reader::{Error, Reader};
 use super::tx::Tx;
@@ -331,7 +331,7 @@ pub struct WriteTx<'d> {
 /// How full pages are made when they are cut, if nothing else is said.
 const FILL: f64 = 0.5;
 
-impl WriteTx<'_> {
+impl<'a> WriteTx<'a> {
     /// The txid of the commit.
     pub fn txid(&self) -> u64 {
         self.state.meta.txid.wrapping_add(1)
@@ -391,8 +391,24 @@ impl WriteTx<'_> {
     /// Sets a key.
     pub fn put(&mut self, bucket: BucketId, key: &[u8], value: &[u8]) -> Result<(), WriteError> {
         self.fits(key, value)?;
-        let key = self.bytes.keep(key);
         let value = self.bytes.keep(value);
+        self.put_kept(bucket, key, value)
+    }
+
+    /// The same, without a copy of the value.
+    pub fn put_lent(
+        &mut self,
+        bucket: BucketId,
+        key: &[u8],
+        value: &'a [u8],
+    ) -> Result<(), WriteError> {
+        self.fits(key, value)?;
+        let value = self.bytes.lend(value);
+        self.put_kept(bucket, key, value)
+    }
+
+    fn put_kept(&mut self, bucket: BucketId, key: &[u8], value: Span) -> Result<(), WriteError> {
+        let key = self.bytes.keep(key);
         let opened = self.buckets.get_mut(bucket.0).expect("an id of this transaction");
         if opened.tree.put(&mut self.bytes, key, value, 0)? {
             return Ok(());

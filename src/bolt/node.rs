@@ -76,6 +76,12 @@ impl<'a> Bytes<'a> {
         u32::try_from(self.chunks.len() - 1).expect("fewer chunks than 2^32 fit memory")
     }
 
+    /// Keeps what outlives the transaction where it is.
+    pub(super) fn lend(&mut self, bytes: &'a [u8]) -> Span {
+        let length = u32::try_from(bytes.len()).expect("`put` has refused longer values");
+        Span { chunk: self.push(Cow::Borrowed(bytes)), at: 0, length }
+    }
+
     /// Keeps a copy.
     pub(super) fn keep(&mut self, bytes: &[u8]) -> Span {
         let length = u32::try_from(bytes.len()).expect("`put` has refused longer values");
@@ -185,9 +191,38 @@ pub(super) enum Spilled {
 /// Page images made by a commit, in the order they were made.
 #[derive(Debug, Default)]
 pub(super) struct Dirty {
-    pub(super) bytes: Vec<u8>,
-    /// Page, and where its image starts and ends in `bytes`.
-    pub(super) pages: Vec<(u64, usize, usize)>,
+    /// One long list would be copied, and the memory of its shorter ones lie about, as it grows.
+    pub(super) chunks: Vec<Vec<u8>>,
+    /// In the order of their places in the chunks.
+    pub(super) pages: Vec<DirtyPage>,
+}
+
+/// One of them: its id, its chunk, and where its image starts and ends there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct DirtyPage {
+    pub(super) id: u64,
+    pub(super) chunk: usize,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+impl Dirty {
+    /// Bytes of a chunk that holds more than one page.
+    const CHUNK: usize = 128 << 10;
+
+    /// Adds a page of `size` bytes, zeros behind what `encode` appends.
+    fn add(&mut self, id: Pgid, size: usize, encode: impl FnOnce(&mut Vec<u8>)) {
+        let fits = |chunk: &Vec<u8>| chunk.len() + size <= chunk.capacity();
+        if !self.chunks.last().is_some_and(fits) {
+            self.chunks.push(Vec::with_capacity(size.max(Self::CHUNK)));
+        }
+        let number = self.chunks.len() - 1;
+        let chunk = &mut self.chunks[number];
+        let (start, end) = (chunk.len(), chunk.len() + size);
+        encode(chunk);
+        chunk.resize(end, 0);
+        self.pages.push(DirtyPage { id: id.0, chunk: number, start, end });
+    }
 }
 
 /// What a commit hands down while nodes become pages.
@@ -563,11 +598,8 @@ impl Tree {
             let (part, after) = rest.split_at(split(rest, page_size, self.fill));
             let pages = size_of_items(part).div_ceil(page_size) as u64;
             let page = Pgid(spill.alloc.allocate(spill.txid, pages, spill.track));
-            let start = spill.dirty.bytes.len();
-            encode(bytes, leaf, page, pages - 1, part, &mut spill.dirty.bytes);
-            let end = start + usize::try_from(pages).expect("pages of memory") * page_size;
-            spill.dirty.bytes.resize(end, 0);
-            spill.dirty.pages.push((page.0, start, end));
+            let size = usize::try_from(pages).expect("a page that fits memory") * page_size;
+            spill.dirty.add(page, size, |out| encode(bytes, leaf, page, pages - 1, part, out));
             let key = part.first().map_or(Span::default(), |first| first.key);
             parts.push(Item { key, value: Span::default(), flags: 0, page, node: NONE });
             rest = after;

@@ -105,9 +105,9 @@ impl Committer {
             let Some(row) = job.rows.rows.get(index) else { break };
             let revision = Revision::new(row.id.main, row.id.sub.into());
             if row.id.tombstone {
-                tx.put(key, &tombstone_key(revision), &row.value)?;
+                tx.put_lent(key, &tombstone_key(revision), &row.value)?;
             } else {
-                tx.put(key, &revision.encode(), &row.value)?;
+                tx.put_lent(key, &revision.encode(), &row.value)?;
             }
             if let Some(changed) = &mut self.changed {
                 let name = Bucket::Key.name().as_bytes().to_vec();
