@@ -301,7 +301,9 @@ async fn one_request<Q: Message + Default>(
     }
 }
 
-async fn unary<S, Q, R, F, A>(handler: F, started: Started<S>) -> Response<Body>
+/// What it holds is held for every call under way: so the parts of `started` are taken out of it
+/// here, and reading the request is over before its handler begins.
+fn unary<S, Q, R, F, A>(handler: F, started: Started<S>) -> impl Future<Output = Response<Body>>
 where
     S: Admit,
     Q: Message + Default,
@@ -309,33 +311,42 @@ where
     F: Fn(Rc<S>, Call, Q) -> A,
     A: Future<Output = Result<R, Refused>>,
 {
-    let (zips, method, deadline) = (started.zips(), started.call.method, started.call.deadline);
+    let zips = started.zips();
     let Started { state, call, content_type, mut messages, .. } = started;
-    let mut counted = Counted::new(&state, method);
-    let answered = async {
-        let (request, bytes) = one_request(&mut messages, Undecodable::Unary).await?;
-        counted.traffic.received = (1, bytes);
-        counted.admit(&call)?;
-        handler(state, call, request).await
-    };
-    let answered = match deadline {
-        None => answered.await,
-        Some(at) => timeout_at(at, answered).await.unwrap_or(Err(texts::DEADLINE)),
-    };
-    counted.done(&answered);
-    counted.state.answered(method, counted.code);
-    match answered {
-        Ok(reply) => {
-            let mut frame = reply.frame();
-            counted.traffic.sent = (1, frame.len().saturating_sub(HEAD) as u64);
-            if zips {
-                let plain = frame;
-                frame = bytes::BytesMut::new();
-                frame::zip(&plain, &mut frame);
+    let (method, deadline) = (call.method, call.deadline);
+    async move {
+        let mut counted = Counted::new(&state, method);
+        let read = one_request(&mut messages, Undecodable::Unary);
+        let read = match deadline {
+            None => read.await,
+            Some(at) => timeout_at(at, read).await.unwrap_or(Err(texts::DEADLINE)),
+        };
+        let admitted = read.and_then(|(request, bytes)| {
+            counted.traffic.received = (1, bytes);
+            counted.admit(&call).map(|()| request)
+        });
+        let answered = match (admitted, deadline) {
+            (Err(refused), _) => Err(refused),
+            (Ok(request), None) => handler(state, call, request).await,
+            (Ok(request), Some(at)) => {
+                timeout_at(at, handler(state, call, request)).await.unwrap_or(Err(texts::DEADLINE))
             }
-            body::reply(content_type, zips, frame.freeze())
+        };
+        counted.done(&answered);
+        counted.state.answered(method, counted.code);
+        match answered {
+            Ok(reply) => {
+                let mut frame = reply.frame();
+                counted.traffic.sent = (1, frame.len().saturating_sub(HEAD) as u64);
+                if zips {
+                    let plain = frame;
+                    frame = bytes::BytesMut::new();
+                    frame::zip(&plain, &mut frame);
+                }
+                body::reply(content_type, zips, frame.freeze())
+            }
+            Err(refused) => body::refused(content_type, Some(&refused)),
         }
-        Err(refused) => body::refused(content_type, Some(&refused)),
     }
 }
 
