@@ -35,7 +35,7 @@ use crate::disk::{self, Image, Positioned};
 use crate::pb::raftpb::ConfState;
 use crate::pb::wire::{Bad, Wire, conf_state, low_32};
 
-pub use store::{Key, Member, Store};
+pub use store::{Attributes, Key, Member, Store};
 pub use v2::{Membership, carry, generate};
 pub use write::{Chosen, choose, encode, purge, release_databases, remove_leftovers, save};
 

@@ -12,21 +12,21 @@
 //! between the two indexes.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 
 use prost::Message;
-use serde::Deserialize;
 
 use super::beyond::{BeyondError, unreadable};
 use super::{OpenError, Opening, with_database};
 use crate::data_dir::DataDir;
 use crate::pb::etcdserverpb::{InternalRaftRequest, Request};
 use crate::pb::wire::Wire;
-use crate::schema::{self, Bucket, Row};
-use crate::snap::{self, FileKind, Snap};
+use crate::schema::{self, Bucket, MemberChange, Row};
+use crate::snap::{self, Attributes, FileKind, Snap};
 use crate::wal::{
-    Access, ConfChange, ConfChangeType, Cursor, Entry, EntryKind, Listing, Metadata, ReadAllError,
-    RecordKind, SnapshotRecord, Start, Wal, read_all, valid_snapshots,
+    Access, ConfChange, ConfChangeType, Entry, EntryKind, Listing, Metadata, ReadAllError,
+    SnapshotRecord, Start, Wal, read_all, valid_snapshots,
 };
 
 /// A member as one source has it. Of what a source does not tell, nothing is given.
@@ -183,25 +183,6 @@ struct Log {
     changes: Vec<(u64, u64)>,
 }
 
-/// The member in a change, as JSON; of a promotion the id alone counts.
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Context {
-    #[serde(flatten)]
-    member: schema::Member,
-    #[serde(rename = "isPromote")]
-    is_promote: bool,
-}
-
-/// What a member publishes of itself, as a v2 request carries it.
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Attributes {
-    name: String,
-    #[serde(rename = "clientURLs")]
-    client_urls: Option<Vec<String>>,
-}
-
 impl Log {
     /// `snap`: what the newest `.snap` says, where a log of 3.4 that has been purged begins.
     fn read(&mut self, folder: &Path, snap: Option<&Membership>) -> Result<(), BeyondError> {
@@ -239,17 +220,13 @@ impl Log {
         }
         let commit = summary.hard_state.commit();
         self.membership.index = commit;
-        let mut cursor = Cursor::new(&wal);
-        while let Some(Ok(located)) = cursor.next() {
-            if located.record.kind != RecordKind::Entry {
-                continue;
+        let each: Result<(), Infallible> = summary.each_entry(&wal, |entry| {
+            if entry.index <= commit {
+                self.entry(entry);
             }
-            // `read_all` has decoded every entry once.
-            let Ok(entry) = Entry::decode(located.record.data()) else { continue };
-            if entry.index <= commit && summary.live.contains(located.at, entry.index) {
-                self.entry(&entry);
-            }
-        }
+            Ok(())
+        });
+        let Ok(()) = each;
         self.membership.removed.sort_unstable();
         Ok(())
     }
@@ -277,7 +254,7 @@ impl Log {
     fn change(&mut self, change: &ConfChange<'_>) {
         let id = change.node_id;
         let members = &mut self.membership.members;
-        let context: Context = serde_json::from_slice(change.context).unwrap_or_default();
+        let context: MemberChange = serde_json::from_slice(change.context).unwrap_or_default();
         match change.kind {
             ConfChangeType::AddNode | ConfChangeType::AddLearnerNode => {
                 let is_learner = change.kind == ConfChangeType::AddLearnerNode;
@@ -324,10 +301,9 @@ fn published(data: &[u8]) -> Option<(u64, String, Vec<String>)> {
     // As etcd up to 3.5 writes it: a v2 request, bare or in the v2 field.
     let request = InternalRaftRequest::decode(data).ok().and_then(|request| request.v2);
     let request = request.or_else(|| Request::decode(data).ok())?;
-    let id = request.path().strip_prefix("/0/members/")?.strip_suffix("/attributes")?;
-    let id = u64::from_str_radix(id, 16).ok()?;
-    let attributes: Attributes = serde_json::from_str(request.val()).ok()?;
-    Some((id, attributes.name, attributes.client_urls.unwrap_or_default()))
+    let id = Attributes::member_at(request.path())?;
+    let Attributes { name, client_urls } = serde_json::from_str(request.val()).ok()?;
+    Some((id, name, client_urls))
 }
 
 /// What two sources say differently of a member that no entry between them changed.

@@ -11,15 +11,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::lock::{Access, database_of, lock_database};
+use super::lock::{Access, LockError, lock_database};
 use crate::bolt::{self, Bulk, Reader};
 use crate::disk::{self, Lock, Open, Storage, parent_of};
 
 /// Why a database was not defragmented. It is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum DefragError {
-    #[error("stat {}: no such file or directory", path.display())]
-    Missing { path: PathBuf },
+    #[error(transparent)]
+    Lock(#[from] LockError),
     #[error(transparent)]
     Disk(#[from] disk::Error),
     #[error(transparent)]
@@ -46,11 +46,8 @@ pub fn defrag(
     directory: &Path,
     wait: Duration,
 ) -> Result<Defragmented, DefragError> {
-    let path = database_of(directory);
-    if storage.kind(&path)? != Some(false) {
-        return Err(DefragError::Missing { path });
-    }
-    let old = lock_database(&**storage, &path, Access::Write, wait)?;
+    let old = lock_database(&**storage, directory, Access::Write, wait)?;
+    let path = old.path().to_owned();
     let before = old.length()?;
     let image = old.window(before)?;
     let reader = Reader::open(&*image)?;

@@ -13,30 +13,38 @@ pub(super) enum Access {
     Write,
 }
 
-/// Opens a database and takes its lock, looking every 50 ms as bbolt does; a wait of zero is without
-/// end.
+/// Why a database was not had.
+#[derive(Debug, thiserror::Error)]
+pub enum LockError {
+    #[error("stat {}: no such file or directory", path.display())]
+    Missing { path: PathBuf },
+    #[error(transparent)]
+    Disk(#[from] disk::Error),
+}
+
+/// Opens the database of a data directory and takes its lock, looking every 50 ms as bbolt does; a wait
+/// of zero is without end.
 pub(super) fn lock_database(
     storage: &dyn Storage,
-    path: &Path,
+    directory: &Path,
     access: Access,
     wait: Duration,
-) -> Result<Arc<dyn Handle>, disk::Error> {
+) -> Result<Arc<dyn Handle>, LockError> {
     const PAUSE: Duration = Duration::from_millis(50);
     let (open, lock) = match access {
         Access::Read => (Open::Read, Lock::DatabaseShared),
         Access::Write => (Open::Write, Lock::Database),
     };
-    let (file, start) = (storage.open(path, open)?, Instant::now());
+    let path = directory.join("member").join("snap").join("db");
+    if storage.kind(&path)? != Some(false) {
+        return Err(LockError::Missing { path });
+    }
+    let (file, start) = (storage.open(&path, open)?, Instant::now());
     while !file.try_lock(lock)? {
         if !wait.is_zero() && start.elapsed() + PAUSE > wait {
-            return Err(disk::Error::Locked { file: path.to_owned() });
+            return Err(disk::Error::Locked { file: path }.into());
         }
         std::thread::sleep(PAUSE);
     }
     Ok(file)
-}
-
-/// Where the database of a data directory is.
-pub(super) fn database_of(directory: &Path) -> PathBuf {
-    directory.join("member").join("snap").join("db")
 }

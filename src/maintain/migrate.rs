@@ -9,6 +9,7 @@
 //! snapshot record that the older server does not know stand in the way, and so does everything that
 //! no server of the target would start on (storage facts 7.4). As etcdutl 3.7.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,12 +17,13 @@ use std::time::Duration;
 
 use prost::Message;
 
-use super::lock::{Access, database_of, lock_database};
+use super::lock::{Access, LockError, lock_database};
 use crate::bolt::{self, Db, Options, Reader, Tx};
 use crate::disk::{self, Storage};
 use crate::pb::etcdserverpb::InternalRaftRequest;
+use crate::pb::nested::Deep;
 use crate::schema::{Bucket, Meta, StorageVersion, Undecodable, Version};
-use crate::wal::{self, Cursor, Entry, EntryKind, Listing, RecordKind, Start, Wal};
+use crate::wal::{self, Entry, EntryKind, Listing, Start, Wal};
 
 /// The newest version that is known, and the oldest that can be asked for.
 const NEWEST: (i64, i64) = (3, 7);
@@ -30,8 +32,8 @@ pub const OLDEST: (i64, i64) = (3, 5);
 /// Why a migration was not made. The directory is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum MigrateError {
-    #[error("stat {}: no such file or directory", path.display())]
-    Missing { path: PathBuf },
+    #[error(transparent)]
+    Lock(#[from] LockError),
     #[error(transparent)]
     Disk(#[from] disk::Error),
     #[error(transparent)]
@@ -107,11 +109,7 @@ pub fn plan(
     target: &Version,
     wait: Duration,
 ) -> Result<Plan, MigrateError> {
-    let path = database_of(directory);
-    if storage.kind(&path)? != Some(false) {
-        return Err(MigrateError::Missing { path });
-    }
-    let file = lock_database(&**storage, &path, Access::Read, wait)?;
+    let file = lock_database(&**storage, directory, Access::Read, wait)?;
     let image = file.window(file.length()?)?;
     let current = current(Reader::open(&*image)?.tx())?;
     made(directory, current, target)
@@ -125,11 +123,7 @@ pub fn migrate(
     force: bool,
     wait: Duration,
 ) -> Result<Migrated, MigrateError> {
-    let path = database_of(directory);
-    if storage.kind(&path)? != Some(false) {
-        return Err(MigrateError::Missing { path });
-    }
-    let file = lock_database(&**storage, &path, Access::Write, wait)?;
+    let file = lock_database(&**storage, directory, Access::Write, wait)?;
     let image = file.window(file.length()?)?;
     let current = current(Reader::open(&*image)?.tx())?;
     drop(image);
@@ -243,16 +237,11 @@ impl Log {
         let start = Start { index: newest.index, term: newest.term };
         let summary = wal::read_all(&wal, start).map_err(|error| failed(&error, start))?;
         let mut log = Self::default();
-        let mut cursor = Cursor::new(&wal);
-        while let Some(Ok(located)) = cursor.next() {
-            if located.record.kind != RecordKind::Entry {
-                continue;
-            }
-            let Ok(entry) = Entry::decode(located.record.data()) else { break };
-            if summary.live.contains(located.at, entry.index) {
-                log.entry(&entry);
-            }
-        }
+        let each: Result<(), Infallible> = summary.each_entry(&wal, |entry| {
+            log.entry(entry);
+            Ok(())
+        });
+        let Ok(()) = each;
         Ok(log)
     }
 
@@ -260,7 +249,7 @@ impl Log {
         if entry.kind != EntryKind::Normal || entry.data().is_empty() {
             return;
         }
-        let Ok(request) = InternalRaftRequest::decode(entry.data()) else {
+        let Ok(Deep(request)) = Deep::<InternalRaftRequest>::decode(entry.data()) else {
             self.v2_request.get_or_insert(entry.index);
             return;
         };

@@ -23,5 +23,6 @@ pub use crate::schema::Version;
 pub use cluster::{ClusterError, InitialCluster, PeerUrl, Resolver, cluster_id, member_id};
 pub use defrag::{DefragError, Defragmented, defrag};
 pub use disk_speed::{Pace, Probe, SpeedError, measure};
+pub use lock::LockError;
 pub use migrate::{MigrateError, Migrated, OLDEST, Obstacle, Plan, migrate, plan};
 pub use restore::{Restore, RestoreError, Restored, SEGMENT_BYTES, restore};

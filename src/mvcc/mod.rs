@@ -14,6 +14,8 @@ mod index;
 mod key_set;
 mod key_value;
 mod newest;
+#[cfg(test)]
+mod poor;
 mod revision;
 
 pub use hash::{Bounds, Checksum, HashKv, OutOfRange};

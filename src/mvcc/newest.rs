@@ -223,23 +223,10 @@ impl<S: BuildHasher> Newest<S> {
 mod tests {
     use std::collections::HashMap;
     use std::convert::Infallible;
-    use std::hash::{BuildHasherDefault, Hasher};
+    use std::hash::BuildHasherDefault;
 
+    use super::super::poor::Poor;
     use super::*;
-
-    /// A hash of seven values, alike in the bits that make the tag.
-    #[derive(Default)]
-    struct Poor(u64);
-
-    impl Hasher for Poor {
-        fn write(&mut self, bytes: &[u8]) {
-            self.0 = self.0.wrapping_add(bytes.iter().map(|byte| u64::from(*byte)).sum());
-        }
-
-        fn finish(&self) -> u64 {
-            self.0 % 7
-        }
-    }
 
     struct Rows(Vec<(Vec<u8>, bool)>);
 

@@ -8,9 +8,20 @@
 //! is absent is left out. Repeated fields are lists. Unknown fields are left out. The new password of a
 //! password change is replaced by `<value removed>`, as in the text form.
 
+use serde::{Deserialize, Deserializer};
+
 use super::fields::{ETCDSERVERPB_AUTHUSERCHANGEPASSWORDREQUEST as PASSWORD, Field, Kind, Message};
 use super::text::{decimal, enum_number};
 use super::wire::{MAX_DEPTH, Wire};
+
+/// For `deserialize_with`: Go writes an empty list as `null` and reads `null` as nothing.
+pub fn null_is_default<'de, D, T>(from: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Default + Deserialize<'de>,
+{
+    Ok(Option::deserialize(from)?.unwrap_or_default())
+}
 
 /// Appends a message that [`super::wire::check`] has accepted; of any other, what can be read.
 pub fn write(out: &mut Vec<u8>, message: &'static Message, bytes: &[u8]) {

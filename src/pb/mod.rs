@@ -11,6 +11,7 @@
 pub mod base64;
 pub mod fields;
 pub mod json;
+pub mod nested;
 pub mod quote;
 pub mod text;
 pub mod wire;

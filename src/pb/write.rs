@@ -26,6 +26,24 @@ pub enum Release {
 impl Release {
     pub const ALL: [Self; 4] = [Self::V3_4, Self::V3_5, Self::V3_6, Self::V3_7];
 
+    /// 3.x as x.
+    pub fn minor(self) -> i64 {
+        match self {
+            Self::V3_4 => 4,
+            Self::V3_5 => 5,
+            Self::V3_6 => 6,
+            Self::V3_7 => 7,
+        }
+    }
+
+    /// Of 3.x. Older than 3.4 counts as 3.4: its servers wrote the same. None beyond 3.7.
+    pub fn of_minor(minor: i64) -> Option<Self> {
+        if minor < 4 {
+            return Some(Self::V3_4);
+        }
+        Self::ALL.into_iter().find(|release| release.minor() == minor)
+    }
+
     /// Whether a scalar of a proto2 message is written though nobody set it.
     pub fn writes_unset(self) -> bool {
         self < Self::V3_7

@@ -1,7 +1,8 @@
 //! What buckets `members`, `cluster` and `meta` say about the cluster, in JSON as Go writes it.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
+use crate::pb::json::null_is_default;
 use crate::pb::write::json_string;
 
 /// A record of bucket `members`.
@@ -21,6 +22,17 @@ pub struct Member {
     /// Empty until published; 3.5.1 to 3.5.19 never write them here.
     #[serde(rename = "clientURLs", deserialize_with = "null_is_default")]
     pub client_urls: Vec<String>,
+}
+
+/// A member as the context of a membership change has it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(default)]
+pub struct MemberChange {
+    #[serde(flatten)]
+    pub member: Member,
+    /// The learner of that id becomes a voter; nothing else of the member counts.
+    #[serde(rename = "isPromote", deserialize_with = "null_is_default")]
+    pub is_promote: bool,
 }
 
 impl Member {
@@ -83,15 +95,6 @@ pub struct ConfState {
     pub learners_next: Vec<u64>,
     #[serde(deserialize_with = "null_is_default")]
     pub auto_leave: bool,
-}
-
-/// Go writes an empty list as `null` and reads `null` as nothing.
-fn null_is_default<'de, D, T>(from: D) -> Result<T, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Default + Deserialize<'de>,
-{
-    Ok(Option::deserialize(from)?.unwrap_or_default())
 }
 
 #[cfg(test)]

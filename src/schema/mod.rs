@@ -25,7 +25,7 @@ mod meta;
 mod version;
 
 pub use decode::{Row, Undecodable, decode};
-pub use membership::{ConfState, Downgrade, Member};
+pub use membership::{ConfState, Downgrade, Member, MemberChange};
 pub use meta::{Meta, StorageVersion};
 pub use version::Version;
 

@@ -9,10 +9,11 @@
 //! it is refused by name.
 
 use prost::Message;
-use serde::Deserialize;
 
 use crate::pb::etcdserverpb::{InternalRaftRequest, Request};
-use crate::schema::{Member, Version};
+use crate::pb::nested::Deep;
+use crate::schema::{MemberChange, Version};
+use crate::snap::Attributes;
 use crate::wal::{ConfChange, Entry, EntryKind};
 
 use super::propose::{Checked, ClusterChange, Conf};
@@ -31,23 +32,6 @@ pub enum Unserved {
     Unknown,
 }
 
-/// The context of a membership change.
-#[derive(Deserialize)]
-struct Context {
-    #[serde(flatten)]
-    member: Member,
-    #[serde(default, rename = "isPromote")]
-    is_promote: bool,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Attributes {
-    name: String,
-    #[serde(rename = "clientURLs")]
-    client_urls: Option<Vec<String>>,
-}
-
 fn cluster(change: ClusterChange) -> Checked {
     Checked::Cluster(Box::new(change))
 }
@@ -62,7 +46,7 @@ pub(super) fn conf(entry: &Entry<'_>) -> Result<Option<Conf>, Unserved> {
         return Ok(None);
     }
     let change = ConfChange::decode(entry.data()).map_err(undecodable)?;
-    let context: Option<Context> = match change.context {
+    let context: Option<MemberChange> = match change.context {
         [] => None,
         context => Some(serde_json::from_slice(context).map_err(undecodable)?),
     };
@@ -79,9 +63,9 @@ pub(super) fn decode(entry: &Entry<'_>) -> Result<Checked, Unserved> {
     if entry.data().is_empty() {
         return Ok(cluster(ClusterChange::Nothing));
     }
-    let request = match InternalRaftRequest::decode(entry.data()) {
-        Ok(InternalRaftRequest { v2: Some(request), .. }) => return v2(&request),
-        Ok(request) => request,
+    let request = match Deep::<InternalRaftRequest>::decode(entry.data()) {
+        Ok(Deep(InternalRaftRequest { v2: Some(request), .. })) => return v2(&request),
+        Ok(Deep(request)) => request,
         // As etcd up to 3.6: what is no request of v3 is one of v2.
         Err(error) => match Request::decode(entry.data()) {
             Ok(request) if request.method.is_some() => return v2(&request),
@@ -166,11 +150,9 @@ fn v2(request: &Request) -> Result<Checked, Unserved> {
             return Ok(cluster(ClusterChange::Version(version)));
         }
         "PUT" => {
-            let id =
-                path.strip_prefix("/0/members/").and_then(|rest| rest.strip_suffix("/attributes"));
-            if let Some(member) = id.and_then(|id| u64::from_str_radix(id, 16).ok()) {
-                let own: Attributes = serde_json::from_str(value).map_err(undecodable)?;
-                let (name, client_urls) = (own.name, own.client_urls.unwrap_or_default());
+            if let Some(member) = Attributes::member_at(path) {
+                let Attributes { name, client_urls } =
+                    serde_json::from_str(value).map_err(undecodable)?;
                 return Ok(cluster(ClusterChange::Attributes { member, name, client_urls }));
             }
         }
@@ -195,6 +177,7 @@ mod tests {
     use super::*;
     use crate::pb::etcdserverpb::PutRequest;
     use crate::pb::write::Release;
+    use crate::schema::Member;
     use crate::wal::ConfChangeType;
 
     fn read(kind: EntryKind, data: &[u8]) -> Result<Checked, Unserved> {

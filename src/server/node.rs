@@ -425,6 +425,7 @@ impl Node {
         match tokio::time::timeout(PATIENCE, answer).await {
             Ok(Ok(outcome)) => outcome,
             Ok(Err(_)) => failed(Unanswered::Stopped),
+            Err(_) if self.state.leaderless() => failed(Unanswered::NoLeader),
             Err(_) => failed(Unanswered::TimedOut),
         }
     }
@@ -675,7 +676,9 @@ impl Parts {
             storage,
             runtime: None,
         };
-        let persist = Persisting { node: node.clone(), persister, ordered, work, begun };
+        let unanswered = Vec::new();
+        let persist =
+            Persisting { node: node.clone(), persister, ordered, work, begun, unanswered };
         let apply = ApplyThread {
             node: node.clone(),
             applier,
@@ -738,6 +741,8 @@ struct Persisting {
     work: Sender<Work>,
     /// A place for each batch that may be ahead of apply.
     begun: SyncSender<()>,
+    /// Those that were on their way when the leader was lost.
+    unanswered: Vec<Waiter>,
 }
 
 impl Persisting {
@@ -796,7 +801,7 @@ impl Persisting {
                     return Ok(());
                 }
                 if self.node.state.leaderless() {
-                    self.refuse(batch);
+                    self.hold(batch);
                 } else {
                     let begun = Instant::now();
                     let durable = self.persister.step(batch)?;
@@ -849,15 +854,13 @@ impl Persisting {
         }
     }
 
-    /// Without a leader nothing is written: who waits finds out in time.
-    fn refuse(&self, batch: Vec<Proposal>) {
+    /// Without a leader nothing is written, and nobody answers: as in etcd, who waits gives up.
+    fn hold(&mut self, batch: Vec<Proposal>) {
         self.node.state.waiting.fetch_sub(
             batch.iter().filter(|proposal| proposal.waiter.is_some()).count(),
             Ordering::Relaxed,
         );
-        for waiter in batch.into_iter().filter_map(|proposal| proposal.waiter) {
-            waiter.complete(Err(Unanswered::NoLeader));
-        }
+        self.unanswered.extend(batch.into_iter().filter_map(|proposal| proposal.waiter));
     }
 }
 

@@ -228,7 +228,7 @@ fn release(
     }
     match database.meta.version() {
         StorageVersion::Stored(version) => {
-            return of_minor(minor(&version))
+            return Release::of_minor(minor(&version))
                 .ok_or_else(|| Refused::Newer { db: places.db.clone(), version });
         }
         StorageVersion::V3_5 => return Ok(Release::V3_5),
@@ -247,9 +247,8 @@ fn release(
     let told = database.cluster.version.clone().or(set);
     let first = snapshots.iter().find(|snapshot| snapshot.index > 0);
     Ok(match (told, first) {
-        (Some(version), _) => of_minor(minor(&version)).ok_or_else(|| Refused::NewerCluster {
-            place: places.wal.clone(),
-            found: version.clone(),
+        (Some(version), _) => Release::of_minor(minor(&version)).ok_or_else(|| {
+            Refused::NewerCluster { place: places.wal.clone(), found: version.clone() }
         })?,
         (None, Some(record)) if record.conf_state.is_none() => Release::V3_4,
         (None, Some(_)) => Release::V3_5,
@@ -260,17 +259,6 @@ fn release(
 /// 3.x as x; 4.0 is beyond all.
 fn minor(version: &Version) -> i64 {
     if version.major == 3 { version.minor } else { i64::MAX }
-}
-
-/// Older than 3.4 is served as 3.4: its servers wrote the same.
-fn of_minor(minor: i64) -> Option<Release> {
-    match minor {
-        ..=4 => Some(Release::V3_4),
-        5 => Some(Release::V3_5),
-        6 => Some(Release::V3_6),
-        7 => Some(Release::V3_7),
-        _ => None,
-    }
 }
 
 /// Where the log is read from, and the cluster as it was there.

@@ -304,13 +304,7 @@ impl Parts {
 
 /// The version that a cluster of a release has.
 pub(super) fn version_of(release: Release) -> Version {
-    let minor = match release {
-        Release::V3_4 => 4,
-        Release::V3_5 => 5,
-        Release::V3_6 => 6,
-        Release::V3_7 => 7,
-    };
-    Version::new(3, minor, 0)
+    Version::new(3, release.minor(), 0)
 }
 
 /// Milliseconds since 1970.

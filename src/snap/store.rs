@@ -18,6 +18,7 @@ use std::path::Path;
 use serde::Deserialize;
 
 use crate::disk::Corrupt;
+use crate::pb::json::null_is_default;
 
 /// What the zero time of Go looks like: no expiry.
 pub(super) const NO_EXPIRY: &str = "0001-01-01T00:00:00Z";
@@ -48,17 +49,26 @@ struct Node {
 #[derive(Deserialize, Default)]
 #[serde(rename_all = "camelCase", default)]
 struct RaftAttributes {
-    #[serde(rename = "peerURLs")]
-    peer_urls: Option<Vec<String>>,
+    #[serde(rename = "peerURLs", deserialize_with = "null_is_default")]
+    peer_urls: Vec<String>,
     is_learner: bool,
 }
 
-#[derive(Deserialize, Default)]
+/// What a member publishes of itself, as the store and a v2 request carry it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
-struct Attributes {
-    name: String,
-    #[serde(rename = "clientURLs")]
-    client_urls: Option<Vec<String>>,
+pub struct Attributes {
+    pub name: String,
+    #[serde(rename = "clientURLs", deserialize_with = "null_is_default")]
+    pub client_urls: Vec<String>,
+}
+
+impl Attributes {
+    /// The member whose attributes are at a path of the store, if the path is such a one.
+    pub fn member_at(path: &str) -> Option<u64> {
+        let id = path.strip_prefix("/0/members/")?.strip_suffix("/attributes")?;
+        u64::from_str_radix(id, 16).ok()
+    }
 }
 
 /// A member as the store has it.
@@ -180,14 +190,14 @@ fn member(id: &str, node: Node) -> Result<Member, (&'static str, String)> {
             "raftAttributes" => {
                 let read: RaftAttributes = serde_json::from_str(&node.value)
                     .map_err(|error| ("a member's raftAttributes as JSON", error.to_string()))?;
-                found.peer_urls = read.peer_urls.unwrap_or_default();
+                found.peer_urls = read.peer_urls;
                 found.is_learner = read.is_learner;
             }
             "attributes" => {
                 let read: Attributes = serde_json::from_str(&node.value)
                     .map_err(|error| ("a member's attributes as JSON", error.to_string()))?;
                 found.name = read.name;
-                found.client_urls = read.client_urls.unwrap_or_default();
+                found.client_urls = read.client_urls;
             }
             other => {
                 return Err(("attributes or raftAttributes of a member", format!("{other:?}")));

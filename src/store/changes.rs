@@ -12,7 +12,6 @@ use std::ops::ControlFlow;
 use super::Error;
 use super::view::{Known, View};
 use crate::mvcc::{Revision, RowKey};
-use crate::schema;
 
 /// One row: a key set, or deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,25 +62,10 @@ impl View {
         from: i64,
         visit: &mut impl FnMut(Change<'_>) -> Result<ControlFlow<()>, Error>,
     ) -> Result<ControlFlow<()>, Error> {
-        let tx = self.base.tx();
-        let Some(bucket) = tx.bucket(schema::Bucket::Key.name().as_bytes())? else {
-            return Ok(ControlFlow::Continue(()));
-        };
-        let mut cursor = bucket.cursor();
-        cursor.seek(&Revision::new(from, 0).encode())?;
-        while let Some(entry) = cursor.entry()? {
-            let row = RowKey::decode(entry.key).map_err(|source| Error::RowKey {
-                file: tx.reader().image().path().to_owned(),
-                key: entry.key.to_vec(),
-                source,
-            })?;
-            let (revision, tombstone) = (row.revision, row.tombstone);
-            if visit(Change { revision, tombstone, record: entry.value })?.is_break() {
-                return Ok(ControlFlow::Break(()));
-            }
-            cursor.forward()?;
-        }
-        Ok(ControlFlow::Continue(()))
+        self.base_rows(&Revision::new(from, 0).encode(), |row, entry| {
+            let RowKey { revision, tombstone } = row;
+            visit(Change { revision, tombstone, record: entry.value })
+        })
     }
 }
 

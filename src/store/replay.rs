@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use prost::Message;
+use prost::{DecodeError, Message};
 
 use super::apply::{Alarms, Applied, Failure, Op, apply};
 use super::load::{self, Loaded};
@@ -26,13 +26,11 @@ use super::{Error, KeyRange};
 use crate::bolt::{Db, Options};
 use crate::data_dir::{self, DataDir};
 use crate::disk::{self, Corrupt, Handle, Image, Mapped, Positioned, Window};
-use crate::pb::etcdserverpb::InternalRaftRequest;
+use crate::pb::etcdserverpb::{InternalRaftRequest, Request};
+use crate::pb::nested::Deep;
 use crate::schema::{Bucket, StorageVersion};
 use crate::snap::{self, Snap, SnapName};
-use crate::wal::{
-    self, Access, ConfChange, ConfChangeType, Cursor, Entry, EntryKind, Listing, RecordKind, Start,
-    Wal,
-};
+use crate::wal::{self, Access, ConfChange, ConfChangeType, Entry, EntryKind, Listing, Start, Wal};
 
 /// Why a directory could not be replayed.
 #[derive(Debug, thiserror::Error)]
@@ -61,6 +59,10 @@ pub enum ReplayError {
          the log has lost its end", file.display()
     )]
     BeyondLog { file: PathBuf, found: u64, last: u64 },
+    #[error(
+        "{}: entry {index} of the log, which comes after it, is no request: {source}", file.display()
+    )]
+    Entry { file: PathBuf, index: u64, source: DecodeError },
     #[error(
         "{}: auth is on, and entry {index} of the log would have to pass its permissions, which are \
          not evaluated here: start the server on a copy, or read without the log", file.display()
@@ -159,7 +161,7 @@ pub fn replay(path: &Path, opening: Opening) -> Result<Replayed, ReplayError> {
             Snap::read(&directory.snap().join(name))?.conf_state.voters.into_iter().collect()
         }
     };
-    each_entry(&wal, &summary, |entry| {
+    summary.each_entry(&wal, |entry| -> Result<(), ReplayError> {
         if entry.index <= commit && entry.kind == EntryKind::ConfChange {
             change(&mut voters, entry.data());
         }
@@ -168,7 +170,7 @@ pub fn replay(path: &Path, opening: Opening) -> Result<Replayed, ReplayError> {
     let to = if voters.len() <= 1 { last } else { commit.clamp(from, last) };
 
     let mut run = Run::new(loaded, path)?;
-    each_entry(&wal, &summary, |entry| {
+    summary.each_entry(&wal, |entry| -> Result<(), ReplayError> {
         if entry.index > from && entry.index <= to { run.entry(entry) } else { Ok(()) }
     })?;
     let Run { mut loaded, applied, refused, .. } = run;
@@ -236,27 +238,6 @@ fn log<T>(
     })
 }
 
-/// Every entry that stands at the end of the log.
-fn each_entry(
-    wal: &Wal,
-    summary: &wal::Summary,
-    mut visit: impl FnMut(&Entry<'_>) -> Result<(), ReplayError>,
-) -> Result<(), ReplayError> {
-    let mut cursor = Cursor::new(wal);
-    while let Some(event) = cursor.next() {
-        // `read_all` has been here: where it stopped the log ends.
-        let Ok(located) = event else { return Ok(()) };
-        if located.record.kind != RecordKind::Entry {
-            continue;
-        }
-        let Ok(entry) = Entry::decode(located.record.data()) else { return Ok(()) };
-        if summary.live.contains(located.at, entry.index) {
-            visit(&entry)?;
-        }
-    }
-    Ok(())
-}
-
 fn change(voters: &mut BTreeSet<u64>, data: &[u8]) {
     let Ok(change) = ConfChange::decode(data) else { return };
     match change.kind {
@@ -315,8 +296,17 @@ impl Run {
     }
 
     fn request(&mut self, entry: &Entry<'_>) -> Result<(), ReplayError> {
-        // Up to 3.6 a bare v2 request stands beside them: membership and version, no keys.
-        let Ok(request) = InternalRaftRequest::decode(entry.data()) else { return Ok(()) };
+        let request = match Deep::<InternalRaftRequest>::decode(entry.data()) {
+            Ok(Deep(request)) => request,
+            // Up to 3.6 a bare v2 request stands beside them: membership and version, no keys.
+            Err(_) if Request::decode(entry.data()).is_ok_and(|v2| v2.method.is_some()) => {
+                return Ok(());
+            }
+            Err(source) => {
+                let (file, index) = (self.path.clone(), entry.index);
+                return Err(ReplayError::Entry { file, index, source });
+            }
+        };
         let touches = request.put.is_some()
             || request.delete_range.is_some()
             || request.txn.is_some()

@@ -18,7 +18,7 @@ use super::history::{At, History, RowId};
 use super::index::{Entry, Index};
 use super::range::{End, KeyRange};
 use super::rows::Rows;
-use crate::bolt::{Bucket, Snapshot};
+use crate::bolt::{self, Bucket, Snapshot};
 use crate::mvcc::{Bounds, HashKv, KeyValue, OutOfRange, Revision, RowKey};
 use crate::schema;
 
@@ -478,28 +478,47 @@ impl View {
         Ok(empty)
     }
 
+    /// The rows of the file from a key on, in order, until it is enough.
+    pub(super) fn base_rows(
+        &self,
+        from: &[u8],
+        mut visit: impl FnMut(RowKey, bolt::Entry<'_>) -> Result<ControlFlow<()>, Error>,
+    ) -> Result<ControlFlow<()>, Error> {
+        let tx = self.base.tx();
+        let Some(bucket) = tx.bucket(schema::Bucket::Key.name().as_bytes())? else {
+            return Ok(ControlFlow::Continue(()));
+        };
+        let mut cursor = bucket.cursor();
+        cursor.seek(from)?;
+        while let Some(entry) = cursor.entry()? {
+            let row = RowKey::decode(entry.key).map_err(|source| Error::RowKey {
+                file: tx.reader().image().path().to_owned(),
+                key: entry.key.to_vec(),
+                source,
+            })?;
+            if visit(row, entry)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+            cursor.forward()?;
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
     /// Every row up to a revision, in order: of the file, then of the memory.
     pub fn each_row(
         &self,
         at: i64,
         mut visit: impl FnMut(RowKey, &[u8], &[u8]) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let tx = self.base.tx();
-        if let Some(bucket) = tx.bucket(schema::Bucket::Key.name().as_bytes())? {
-            let mut cursor = bucket.cursor();
-            cursor.first()?;
-            while let Some(entry) = cursor.entry()? {
-                let row = RowKey::decode(entry.key).map_err(|source| Error::RowKey {
-                    file: tx.reader().image().path().to_owned(),
-                    key: entry.key.to_vec(),
-                    source,
-                })?;
-                if row.revision.main > at {
-                    return Ok(());
-                }
-                visit(row, entry.key, entry.value)?;
-                cursor.forward()?;
+        let beyond = self.base_rows(b"", |row, entry| {
+            if row.revision.main > at {
+                return Ok(ControlFlow::Break(()));
             }
+            visit(row, entry.key, entry.value)?;
+            Ok(ControlFlow::Continue(()))
+        })?;
+        if beyond.is_break() {
+            return Ok(());
         }
         for known in [self.frozen.as_ref(), Some(&self.active)].into_iter().flatten() {
             for index in 0..known.length {

@@ -15,6 +15,7 @@ use crate::pb::etcdserverpb::{
     CompactionRequest, CompactionResponse, DeleteRangeRequest, DeleteRangeResponse, PutRequest,
     PutResponse, RangeRequest, TxnRequest, TxnResponse,
 };
+use crate::pb::nested::Deep;
 use crate::store::Applied;
 
 /// Adds the service's methods.
@@ -91,7 +92,11 @@ async fn delete_range(
     }
 }
 
-async fn txn(local: Rc<Local>, _: Call, request: TxnRequest) -> Result<TxnResponse, Refused> {
+async fn txn(
+    local: Rc<Local>,
+    _: Call,
+    Deep(request): Deep<TxnRequest>,
+) -> Result<TxnResponse, Refused> {
     let checked = Checked::Txn(Box::new(request));
     local.node.afford(checked.cost())?;
     let Checked::Txn(request) = checked else { unreachable!("it was made above") };
