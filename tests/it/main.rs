@@ -22,6 +22,7 @@ mod fake;
 mod formats;
 mod fuzzed;
 mod generated;
+mod hostile_wire;
 mod interchange;
 mod live;
 mod live_differ;
