@@ -77,6 +77,9 @@ impl Listen {
 /// The port is in use, or not ours to take.
 pub fn bind(address: SocketAddr) -> io::Result<std::net::TcpListener> {
     let socket = std::net::TcpListener::bind(address)?;
+    // As many as the system lets wait to be accepted, as Go does. The standard library asks for 128:
+    // of a thousand clients that come at once some are then let wait for a second and more.
+    rustix::net::listen(&socket, i32::MAX)?;
     socket.set_nonblocking(true)?;
     Ok(socket)
 }
