@@ -25,6 +25,7 @@ mod call;
 pub(super) mod cluster;
 mod frame;
 pub(super) mod health;
+mod held;
 pub(super) mod kv;
 pub(super) mod lease;
 pub(super) mod maintenance;

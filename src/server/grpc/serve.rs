@@ -23,6 +23,7 @@ use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, ReadBuf};
 use tokio::sync::Notify;
 
 use super::super::reply::Refused;
+use super::held::Held;
 use super::stream::Streams;
 use super::table::{Admit, Table};
 
@@ -143,8 +144,9 @@ where
         () = stopped.as_mut() => return Ok(()),
     };
     let speaks_h2 = *head == *PREFACE;
-    let io = TokioIo::new(Begun { head, stream });
+    let begun = Begun { head, stream };
     if speaks_h2 {
+        let io = TokioIo::new(Held::new(begun));
         let limits = served.limits.clone();
         let service = service_fn(move |request| {
             let streams = &served.stop.0.streams;
@@ -183,7 +185,7 @@ where
     });
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(BEGIN);
-    let mut connection = pin!(builder.serve_connection(io, service));
+    let mut connection = pin!(builder.serve_connection(TokioIo::new(begun), service));
     tokio::select! {
         done = connection.as_mut() => return Ok(done?),
         () = stopped => connection.as_mut().graceful_shutdown(),
