@@ -99,7 +99,7 @@ fn main() {
     }
     let value = [b'v'; 256];
     let Loaded { mut writer, committer, .. } = open(&path);
-    let background = Background::start(committer).expect("a thread");
+    let background = Background::start(committer, |_| {}).expect("a thread");
     println!("{:<34} {:>10}    {:>8} {:>16}", "", "wall", "CPU", "anonymous");
     timed("put, new keys, any order, 100 a batch", count, || {
         puts(&mut writer, &background, &numbers, 100, &value);

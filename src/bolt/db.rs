@@ -19,10 +19,10 @@ use super::bucket::Root;
 use super::commit;
 use super::meta::Meta;
 use super::node::{Bytes, Span, Tree};
-use super::page::{Fault, Pgid};
+use super::page::{Fault, PageHeader, Pgid};
 use super::reader::{Error, Reader};
 use super::tx::Tx;
-use crate::disk::{self, Handle, Lock, Open, Storage, Window, parent_of};
+use crate::disk::{self, Fields, Handle, Lock, Open, Storage, Window, parent_of};
 
 /// Bytes that a database is lengthened by beyond what it needs, as etcd runs bbolt.
 pub const HEADROOM: u64 = 16 << 20;
@@ -87,6 +87,8 @@ pub(super) struct State {
     pub(super) readers: Arc<Readers>,
     /// A write or a sync failed: what is on the disk is not known, so nothing more is written.
     pub(super) poisoned: bool,
+    /// The meta that counts is known to be on the disk.
+    settled: bool,
     /// Of the file, in bytes.
     pub(super) length: u64,
     pub(super) headroom: u64,
@@ -113,7 +115,9 @@ impl Db {
             }
             storage.rename(unnamed, path)?;
             storage.sync_dir(parent_of(path))?;
-            return Self::of_handle(handle.named(path), options);
+            let mut db = Self::of_handle(handle.named(path), options)?;
+            db.state.settled = true;
+            return Ok(db);
         }
         let handle = storage.open(path, Open::Write)?;
         if !handle.try_lock(Lock::Database)? {
@@ -136,6 +140,7 @@ impl Db {
             alloc,
             readers: Arc::default(),
             poisoned: false,
+            settled: false,
             length,
             headroom: options.headroom,
         };
@@ -189,10 +194,31 @@ impl Db {
         Ok(())
     }
 
+    /// Writes the meta page that counts once more, as it is, and syncs it. Whoever wrote it may have
+    /// ended before its sync, or that may have failed: then the system shows it and the disk has the one
+    /// before, whose pages the next commit would take.
+    fn settle(&mut self) -> Result<(), disk::Error> {
+        let page_size = self.state.meta.page_size;
+        for slot in 0..2 {
+            let at = slot * u64::from(page_size);
+            let page = self.window.bytes(at, page_size as usize)?.into_owned();
+            let found = page.get(PageHeader::SIZE..).map(|body| Meta::decode(&mut Fields::new(body)));
+            if matches!(found, Some(Ok(meta)) if meta == self.state.meta) {
+                self.state.handle.write_at(&page, at)?;
+            }
+        }
+        self.state.handle.sync_data()?;
+        self.state.settled = true;
+        Ok(())
+    }
+
     /// Begins the next transaction. Dropped without a commit it leaves no trace.
     pub fn begin(&mut self) -> Result<WriteTx<'_>, WriteError> {
         if self.state.poisoned {
             return Err(WriteError::Poisoned { file: self.path().to_owned() });
+        }
+        if !self.state.settled {
+            self.settle()?;
         }
         self.show_growth()?;
         self.state.alloc.release(&self.state.readers.txids());
@@ -208,10 +234,18 @@ fn reserve(length: u64, least: u64) -> u64 {
     length.saturating_mul(2).max(least).min(isize::MAX.unsigned_abs() as u64)
 }
 
+/// A tree yet to be walked, and between which keys all of its own lie.
+struct Subtree {
+    root: Pgid,
+    from: Vec<u8>,
+    until: Option<Vec<u8>>,
+}
+
 /// Walks every tree of the current meta: that meta, and which pages no tree reaches.
 ///
 /// A stored freelist is not believed: what it calls free and a tree reaches would be overwritten.
 /// Its own pages count as used; the first commit frees them, and stores no other, as etcd's does.
+/// As bbolt when it does the same: keys that are out of order are damage, as searches would miss some.
 fn survey(image: &dyn disk::Image) -> Result<(Meta, Alloc), WriteError> {
     let reader = Reader::open(image)?;
     let tx = reader.tx();
@@ -233,22 +267,42 @@ fn survey(image: &dyn disk::Image) -> Result<(Meta, Alloc), WriteError> {
     if let Some(page) = tx.freelist()? {
         mark(&mut used, page.id(), page.header().overflow)?;
     }
-    let mut todo = vec![meta.root];
-    while let Some(id) = todo.pop() {
+    let mut todo = vec![Subtree { root: meta.root, from: Vec::new(), until: None }];
+    while let Some(Subtree { root: id, from, until }) = todo.pop() {
         let page = tx.tree_page(id)?;
         mark(&mut used, id, page.header().overflow)?;
+        let (mut before, mut next_child) = (&from[..], None);
         for index in 0..page.count() {
             let fault = |fault| tx.fault(&page, &fault);
-            if page.is_leaf() {
-                if page.leaf(index).map_err(fault)?.is_bucket() {
+            let key = if page.is_leaf() {
+                let element = page.leaf(index).map_err(fault)?;
+                if element.is_bucket() {
                     let bucket = super::Bucket::of_element(tx, &page, index)?;
                     if let Root::Page(root) = bucket.root() {
-                        todo.push(*root);
+                        todo.push(Subtree { root: *root, from: Vec::new(), until: None });
                     }
                 }
+                element.key
             } else {
-                todo.push(page.branch(index).map_err(fault)?.child);
+                let element = page.branch(index).map_err(fault)?;
+                let from = element.key.to_vec();
+                if let Some(child) = next_child.replace(Subtree {
+                    root: element.child,
+                    from: from.clone(),
+                    until: None,
+                }) {
+                    todo.push(Subtree { until: Some(from), ..child });
+                }
+                element.key
+            };
+            let follows = if index == 0 { before <= key } else { before < key };
+            if !follows || until.as_ref().is_some_and(|until| key >= &until[..]) {
+                return Err(fault(Fault::Order { element: index }).into());
             }
+            before = key;
+        }
+        if let Some(last) = next_child {
+            todo.push(Subtree { until, ..last });
         }
     }
     Ok((meta, Alloc::rebuild(meta.hwm.0, &used)))

@@ -119,6 +119,8 @@ pub enum Fault {
     Bounds { element: usize, pos: u32, ksize: u32, vsize: u32, room: usize },
     /// An element beyond `count` was asked for.
     NoElement { element: usize, count: usize },
+    /// An element's key does not lie between its neighbours', or outside what the parent page says.
+    Order { element: usize },
     /// A bucket's value is shorter than its header, or, inline, than its page.
     BucketValue { element: usize, length: usize },
     /// The page is its own ancestor.
@@ -159,6 +161,11 @@ impl Fault {
             Self::Count { count, room } => {
                 (10, format!("at most {room} elements"), format!("a count of {count}"))
             }
+            Self::Order { element: index } => (
+                element(index),
+                "a key above the one before it, within the bounds of the parent's keys".to_owned(),
+                "one out of order".to_owned(),
+            ),
             Self::Bounds { element: index, pos, ksize, vsize, room } => (
                 element(index),
                 format!("element {index} to lie inside the page, {room} bytes from the element on"),

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
-use std::os::unix::fs::{DirBuilderExt, FileExt, OpenOptionsExt};
+use std::os::unix::fs::{DirBuilderExt, FileExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -140,6 +140,15 @@ impl Handle for OpenFile {
     fn named(&self, path: &Path) -> Arc<dyn Handle> {
         let file = self.file.clone();
         Arc::new(OpenFile { path: path.to_owned(), file, no_mmap: self.no_mmap })
+    }
+
+    fn is_current(&self) -> Result<bool, Error> {
+        let own = self.file.metadata().map_err(self.failed("stat"))?;
+        match std::fs::metadata(&self.path) {
+            Ok(named) => Ok((named.dev(), named.ino()) == (own.dev(), own.ino())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+            Err(error) => Err(self.failed("stat")(error)),
+        }
     }
 
     fn length(&self) -> Result<u64, Error> {

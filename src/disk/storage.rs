@@ -160,6 +160,11 @@ pub trait Handle: Send + Sync + Debug {
     /// The same open file, with its locks, under the name that it has been given since.
     fn named(&self, path: &Path) -> Arc<dyn Handle>;
 
+    /// Whether the file is still the one that its path names.
+    fn is_current(&self) -> Result<bool, Error> {
+        Ok(true)
+    }
+
     /// Length in bytes, now.
     fn length(&self) -> Result<u64, Error>;
 

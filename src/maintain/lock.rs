@@ -36,15 +36,21 @@ pub(super) fn lock_database(
         Access::Write => (Open::Write, Lock::Database),
     };
     let path = directory.join("member").join("snap").join("db");
-    if storage.kind(&path)? != Some(false) {
-        return Err(LockError::Missing { path });
-    }
-    let (file, start) = (storage.open(&path, open)?, Instant::now());
-    while !file.try_lock(lock)? {
-        if !wait.is_zero() && start.elapsed() + PAUSE > wait {
-            return Err(disk::Error::Locked { file: path }.into());
+    let start = Instant::now();
+    loop {
+        if storage.kind(&path)? != Some(false) {
+            return Err(LockError::Missing { path });
         }
-        std::thread::sleep(PAUSE);
+        let file = storage.open(&path, open)?;
+        while !file.try_lock(lock)? {
+            if !wait.is_zero() && start.elapsed() + PAUSE > wait {
+                return Err(disk::Error::Locked { file: path }.into());
+            }
+            std::thread::sleep(PAUSE);
+        }
+        // A server that defragments puts another file in the place of the one it holds.
+        if file.is_current()? {
+            return Ok(file);
+        }
     }
-    Ok(file)
 }

@@ -226,7 +226,9 @@ impl Applier {
             Checked::LeaseCheckpoint(checkpoint) => {
                 for each in &checkpoint.checkpoints {
                     let (id, remaining) = (each.id, each.remaining_ttl);
-                    self.leases.push(LeaseChange::Checkpointed { id, remaining });
+                    if self.writer.leases().get(id).is_some() {
+                        self.leases.push(LeaseChange::Checkpointed { id, remaining });
+                    }
                 }
             }
             Checked::Alarm(_) => self.changed = true,

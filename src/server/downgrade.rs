@@ -67,7 +67,19 @@ fn judge(cluster: &Cluster, release: Release, text: &str) -> Result<Version, Ref
 impl Node {
     /// Answers what is asked about a downgrade: the cluster's version, `3.7`.
     pub async fn downgrade(&self, asked: Downgrade) -> Result<String, Refused> {
-        self.linearizable().await?;
+        if let Downgrade::Validate(target) | Downgrade::Enable(target) = &asked {
+            parse(target).ok_or(Refused::Format)?;
+        }
+        match (self.linearizable().await, &asked) {
+            (Ok(()), _) => {}
+            // As etcd: that it could not be cancelled is said in the log alone.
+            (Err(error), Downgrade::Cancel) => {
+                tracing::warn!(%error, "failed to cancel downgrade");
+                let version = self.known().cluster.version().cloned().ok_or(Refused::NoVersion)?;
+                return Ok(format!("{}.{}", version.major, version.minor));
+            }
+            (Err(error), _) => return Err(error.into()),
+        }
         let known = self.known();
         let change = match &asked {
             Downgrade::Validate(target) => {

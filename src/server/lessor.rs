@@ -86,8 +86,9 @@ pub struct Lessor {
     checkpoints: bool,
 }
 
-/// Deadlines further ahead than this are this far ahead: no clock goes there, and none overflows.
-const AHEAD: i64 = 1 << 33;
+/// Deadlines further ahead than this are this far ahead: no lease may be granted for longer, and no
+/// clock overflows.
+const AHEAD: i64 = 9_000_000_000;
 
 fn seconds(count: i64) -> Duration {
     Duration::from_secs(count.clamp(0, AHEAD).cast_unsigned())

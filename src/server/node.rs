@@ -11,6 +11,7 @@
 //! tests and what is rare.
 
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -33,7 +34,7 @@ use super::members::{self, Cluster, MemberChange, Rules};
 use super::metrics::Counters;
 use super::persist::{Durable, Persister};
 use super::propose::{Checked, ClusterChange, Outcome, Proposal, Unanswered, Waiter};
-use super::snapshot::{Pending, Snapshots};
+use super::snapshot::{Pending, Purge, Snapshots};
 use super::start::{Error, Options, Parts};
 
 /// How long a proposal waits, and a linearizable read: as etcd, 5 s and two election timeouts.
@@ -198,7 +199,7 @@ impl State {
     }
 
     /// Ends it for a reason; the first one counts.
-    fn fail(&self, reason: &str) {
+    pub(super) fn fail(&self, reason: &str) {
         self.life.send_if_modified(|life| {
             let first = !matches!(life, Life::Failed(_));
             if first {
@@ -296,7 +297,7 @@ impl Interest {
 enum Order {
     Propose(Proposal),
     /// A disk snapshot stands: its record.
-    Mark(SnapshotRecord),
+    Mark(SnapshotRecord, Purge),
     Stop,
 }
 
@@ -664,7 +665,9 @@ impl Parts {
     pub fn run(self, storage: Arc<dyn Storage>) -> Result<(Node, Running), Error> {
         let Self { state, persister, applier, committer, snapshots } = self;
         let thread = |name| move |source| Error::Thread { name, source };
-        let background = Background::start(committer).map_err(thread("commit"))?;
+        let own = Arc::clone(&state);
+        let failed = move |error: &store::Error| own.fail(&error.to_string());
+        let background = Background::start(committer, failed).map_err(thread("commit"))?;
         let (orders, ordered) = mpsc::channel();
         let (work, worked) = mpsc::channel();
         let (begun, done) = mpsc::sync_channel(BATCHES_AHEAD);
@@ -690,6 +693,14 @@ impl Parts {
             lower: None,
         };
         let spawn = |name: &'static str, run: Box<dyn FnOnce() + Send>| {
+            let (state, work) = (Arc::clone(&node.state), node.work.clone());
+            let run = move || {
+                if catch_unwind(AssertUnwindSafe(run)).is_err() {
+                    state.fail(&format!("the {name} thread panicked"));
+                    // Without persist nobody else would end apply.
+                    let _ = work.send(Work::Stop);
+                }
+            };
             std::thread::Builder::new().name(name.to_owned()).spawn(run).map_err(thread(name))
         };
         let apply = spawn("apply", Box::new(move || apply.run()))?;
@@ -788,8 +799,8 @@ impl Persisting {
                             break false;
                         }
                     }
-                    Some(Order::Mark(record)) => {
-                        mark = Some(record);
+                    Some(Order::Mark(record, purge)) => {
+                        mark = Some((record, purge));
                         break false;
                     }
                     Some(Order::Stop) | None => break true,
@@ -819,8 +830,8 @@ impl Persisting {
                     }
                 }
             }
-            if let Some(record) = mark {
-                self.mark(&record)?;
+            if let Some((record, purge)) = mark {
+                self.mark(&record, &purge)?;
             }
             if stops {
                 return Ok(());
@@ -828,7 +839,7 @@ impl Persisting {
         }
     }
 
-    fn mark(&mut self, record: &SnapshotRecord) -> Result<(), WriteError> {
+    fn mark(&mut self, record: &SnapshotRecord, purge: &Purge) -> Result<(), WriteError> {
         match self.persister.mark(record) {
             // The next one can be marked: see `wal::Refusal`.
             Err(WriteError::Refused(refusal)) => {
@@ -840,6 +851,7 @@ impl Persisting {
         for path in self.persister.purge(self.node.state.max_wals)? {
             tracing::info!(path = %path.display(), "purged a segment of the log");
         }
+        purge.run(&*self.node.storage)?;
         Ok(())
     }
 
@@ -894,6 +906,9 @@ const LOOK: Duration = Duration::from_millis(1);
 
 /// Rows in memory at which entries wait for the commit thread, as a multiple of a commit's.
 const ROWS_AHEAD: usize = 8 * store::BATCH_ROWS;
+
+/// And bytes.
+const BYTES_AHEAD: usize = 4 * store::BATCH_BYTES;
 
 impl ApplyThread {
     fn run(mut self) {
@@ -956,12 +971,18 @@ impl ApplyThread {
             self.step_snapshot()?;
             if self.applier.writer.due(Instant::now()).is_some_and(|due| due.is_zero()) {
                 self.freeze()?;
-                while self.applier.writer.pending() > ROWS_AHEAD {
+                while self.is_far_ahead() {
                     std::thread::sleep(LOOK);
                     self.freeze()?;
                 }
             }
         }
+    }
+
+    /// Whether so much waits for the commit thread that nothing more may.
+    fn is_far_ahead(&self) -> bool {
+        let writer = &self.applier.writer;
+        writer.pending() > ROWS_AHEAD || writer.pending_bytes() > BYTES_AHEAD
     }
 
     /// Sends what the server wants on its own.
@@ -1016,9 +1037,9 @@ impl ApplyThread {
                 let Some(mut snapshots) = self.snapshots.take() else { return Ok(()) };
                 let (storage, orders) = (Arc::clone(&self.node.storage), self.node.orders.clone());
                 let write = move || {
-                    let record = snapshots.write(&*storage, &pending)?;
+                    let (record, purge) = snapshots.write(&*storage, &pending)?;
                     // Where persist has ended the file stands without a record, and is ignored.
-                    let _ = orders.send(Order::Mark(record));
+                    let _ = orders.send(Order::Mark(record, purge));
                     Ok(snapshots)
                 };
                 let thread = std::thread::Builder::new().name("snapshot".to_owned()).spawn(write);

@@ -22,10 +22,10 @@ use crate::pb::etcdserverpb::range_request::{SortOrder, SortTarget};
 use crate::pb::etcdserverpb::request_op::Request;
 use crate::pb::etcdserverpb::response_op::Response;
 use crate::pb::etcdserverpb::{
-    RangeRequest, RangeResponse, ResponseHeader, ResponseOp, TxnRequest, TxnResponse,
+    Compare, RangeRequest, RangeResponse, ResponseHeader, ResponseOp, TxnRequest, TxnResponse,
 };
 use crate::pb::mvccpb;
-use crate::store::{Answer, Counting, End, Error, Found, KeyRange, View, holds_in};
+use crate::store::{Answer, Comparing, Counting, End, Error, Found, KeyRange, View, holds_in};
 
 /// How much of a range is read before others get their turn.
 #[derive(Debug, Clone, Copy)]
@@ -382,6 +382,20 @@ async fn range_in_turns(view: &View, request: &RangeRequest) -> Result<RangeResp
     Ok(response(reading.answer(), kvs))
 }
 
+/// Whether a comparison holds; of many keys, letting others run between slices.
+async fn holds(view: &View, compare: &Compare) -> Result<bool, Error> {
+    if compare.range_end.is_empty() {
+        return holds_in(view, compare);
+    }
+    let mut comparing = Comparing::begin(compare);
+    loop {
+        if let Some(holds) = comparing.step(view, SLICE.rows)? {
+            return Ok(holds);
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
 /// Runs a transaction that only reads. Its own header is left to be made.
 ///
 /// # Errors
@@ -389,7 +403,7 @@ async fn range_in_turns(view: &View, request: &RangeRequest) -> Result<RangeResp
 pub async fn txn(view: &View, request: &TxnRequest) -> Result<TxnResponse, Error> {
     let mut succeeded = true;
     for compare in &request.compare {
-        succeeded = holds_in(view, compare)?;
+        succeeded = holds(view, compare).await?;
         if !succeeded {
             break;
         }

@@ -74,6 +74,13 @@ pub enum Refused {
     )]
     NoLog { db: PathBuf, wal: PathBuf, found: u64 },
     #[error(
+        "{}: it holds keys and no consistent index, so that nobody can tell which entries of the log it has",
+        db.display()
+    )]
+    NoIndex { db: PathBuf },
+    #[error("{}: it ended at entry {last} just now, and at entry {found} when it was read again", wal.display())]
+    Changed { wal: PathBuf, last: u64, found: u64 },
+    #[error(
         "{}: its consistent index is {found}, but the log ends at {last}: it is of another log, or the log has lost its end",
         db.display()
     )]
@@ -185,6 +192,9 @@ fn take(
     let release = release(options, places, &database, look, &snapshots)?;
     if database.auth {
         return Err(Refused::AuthOn { db: places.db.clone() }.into());
+    }
+    if database.keys && database.index() == 0 {
+        return Err(Refused::NoIndex { db: places.db.clone() }.into());
     }
     let newest = snapshots.last().map_or(0, |snapshot| snapshot.index);
     if database.index() < newest {
@@ -361,12 +371,12 @@ impl Recovery<'_> {
         let mut cluster = self.base.cluster.clone();
         let rows = &mut Rows { writer: None, release: self.release };
         let mut to = self.from.max(commit);
-        let forcing = self.options.force_new_cluster;
         summary.each_entry(&self.opened.wal, |entry| {
             let single = cluster.voters().count() <= 1;
             // As etcd: a new cluster is forced from what was committed. Unlike etcd, what the
-            // database holds is not given up, whatever the last commit index says.
-            if entry.index > to && (forcing || !single) {
+            // database holds is not given up, whatever the last commit index says, and neither is
+            // what a voter that is alone already has in its log: it may have acknowledged it.
+            if entry.index > to && !single {
                 return Ok(());
             }
             to = to.max(entry.index);
@@ -383,7 +393,7 @@ impl Recovery<'_> {
         })?;
         let own = metadata.node_id;
         let dir = || self.options.data_dir.clone();
-        let forced = if forcing {
+        let forced = if self.options.force_new_cluster {
             self.force(&cluster, own)
         } else {
             let voters: Vec<Member> = cluster.voters().cloned().collect();
@@ -424,7 +434,7 @@ impl Recovery<'_> {
 
     /// Applies what the database does not have.
     fn run(self, db: Db, plan: Plan) -> Result<Taken, Error> {
-        let Self { options, release, base, from, opened, .. } = self;
+        let Self { options, places, release, base, from, opened } = self;
         let Opened { writer: mut log, summary, wal, .. } = opened;
         let Plan { metadata, to, forced } = plan;
         let Loaded { mut writer, mut committer, warnings, .. } = store::load(db, options.bolt)?;
@@ -472,6 +482,11 @@ impl Recovery<'_> {
             Ok(())
         })?;
         drop(wal);
+        let reached = applier.writer.applied().0;
+        if to > from && reached != to {
+            let wal = places.wal.clone();
+            return Err(Refused::Changed { wal, last: to, found: reached }.into());
+        }
         if to == 0 && forced.is_empty() {
             // Its making was interrupted.
             let mut member = create::Identity::new(&options.new).member;

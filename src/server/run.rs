@@ -225,11 +225,12 @@ impl Runtime {
         let (lost, leaderless) = watch::channel(false);
         let state = Rc::new(Local::new(node, self.rules, inbox.interest(), leaderless));
         // These go on until the very end: calls that are open wait for their outcomes.
-        tokio::task::spawn_local(batches(Rc::clone(&state), inbox));
-        tokio::task::spawn_local(history(Rc::clone(&state)));
-        tokio::task::spawn_local(leader(Rc::clone(&state), lost));
+        let mut central = JoinSet::new();
+        central.spawn_local(batches(Rc::clone(&state), inbox));
+        central.spawn_local(history(Rc::clone(&state)));
+        central.spawn_local(leader(Rc::clone(&state), lost));
         if number == 0 {
-            tokio::task::spawn_local(expire(Rc::clone(&state)));
+            central.spawn_local(expire(Rc::clone(&state)));
         }
         let stop = Stop::default();
         let served = Door::ALL.map(|door| {
@@ -259,6 +260,9 @@ impl Runtime {
                         loads[number].fetch_sub(1, Ordering::Relaxed);
                         drop(place);
                     });
+                }
+                Some(Err(error)) = central.join_next() => {
+                    state.node.fail(&format!("a task of the server failed: {error}"));
                 }
                 Some(ended) = connections.join_next() => {
                     if let Err(error) = ended {

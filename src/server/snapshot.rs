@@ -10,9 +10,10 @@
 //! was found, users' keys and all, with the membership brought up to date. No key of v3 is in it: they
 //! are in the database.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::disk::Storage;
+use crate::disk::{self, Storage};
 use crate::pb::raftpb::ConfState;
 use crate::pb::write::Release;
 use crate::snap::{self, Membership, SnapName};
@@ -80,13 +81,12 @@ impl Snapshots {
         Pending { name, cluster: cluster.clone(), conf_state: cluster.conf_state() }
     }
 
-    /// Writes the file, durable and named, and removes older ones; the record that the log is to
-    /// get.
+    /// Writes the file, durable and named: the record that the log is to get, and what may go then.
     pub fn write(
         &mut self,
         storage: &dyn Storage,
         pending: &Pending,
-    ) -> Result<SnapshotRecord, Error> {
+    ) -> Result<(SnapshotRecord, Purge), Error> {
         let Pending { name, cluster, conf_state } = pending;
         let members: Vec<snap::Member> = cluster
             .members()
@@ -111,9 +111,26 @@ impl Snapshots {
         if self.release <= Release::V3_5 {
             self.carried = Some(json.into());
         }
-        snap::release_databases(storage, &self.places.snap, name.index)?;
-        snap::purge(storage, &self.places.snap, self.keep)?;
+        let purge =
+            Purge { folder: self.places.snap.clone(), keep: self.keep, index: name.index };
         let conf_state = Some(conf_state.clone());
-        Ok(SnapshotRecord { index: name.index, term: name.term, conf_state })
+        Ok((SnapshotRecord { index: name.index, term: name.term, conf_state }, purge))
+    }
+}
+
+/// The files that a snapshot has made superfluous, once the log knows it.
+#[derive(Debug)]
+pub struct Purge {
+    folder: PathBuf,
+    keep: usize,
+    index: u64,
+}
+
+impl Purge {
+    /// Removes them.
+    pub fn run(&self, storage: &dyn Storage) -> Result<(), disk::Error> {
+        snap::release_databases(storage, &self.folder, self.index)?;
+        snap::purge(storage, &self.folder, self.keep)?;
+        Ok(())
     }
 }

@@ -280,9 +280,10 @@ impl Parts {
         }
         self.commit()?;
         let pending = self.snapshots.begin(applied, self.applier.cluster());
-        let record = self.snapshots.write(storage, &pending)?;
+        let (record, snapshots) = self.snapshots.write(storage, &pending)?;
         self.persister.mark(&record)?;
         self.persister.purge(keep)?;
+        snapshots.run(storage)?;
         Ok(true)
     }
 

@@ -213,10 +213,8 @@ pub fn apply(
         }
         Op::LeaseCheckpoint(checkpoint) => {
             for each in &checkpoint.checkpoints {
-                if !writer.checkpoint(each.id, each.remaining_ttl, as_3_6) {
-                    // As etcd: the first that is not there ends it.
-                    return Err(Refusal::LeaseNotFound.into());
-                }
+                // As etcd: one whose lease has gone meanwhile is passed over.
+                writer.checkpoint(each.id, each.remaining_ttl, as_3_6);
             }
         }
         Op::Alarm(alarm) => return Ok(Applied::Alarm(alarms.apply(writer, alarm))),
@@ -328,8 +326,15 @@ pub fn txn(
 ) -> Result<TxnResponse, Failure> {
     let mut txn = writer.txn();
     let path = choose(&txn, request)?;
-    check(&txn, request, &path)?;
-    let response = run(&mut txn, request, &path, &mut ranges)?;
+    check(&txn, request, &path, &mut None)?;
+    let response = run(&mut txn, request, &path, &mut ranges).map_err(|failure| match failure {
+        // Half a transaction is in the key space: nothing may follow it.
+        Failure::Refused(refusal) => {
+            let reason = format!("a transaction was refused after it had written: {refusal}");
+            Failure::Broken(Error::Stopped { reason })
+        }
+        broken @ Failure::Broken(_) => broken,
+    })?;
     txn.finish();
     Ok(response)
 }
@@ -374,13 +379,50 @@ pub fn holds_in(view: &View, compare: &Compare) -> Result<bool, Error> {
 }
 
 fn all_hold(view: &View, compare: &Compare) -> Result<bool, Error> {
-    let (mut any, mut all) = (false, true);
-    let _all_keys = view.walk(KeyRange::new(&compare.key, &compare.range_end), 0, |found| {
-        any = true;
-        all = found.record(|record| compares(compare, &record))?;
-        Ok(if all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
-    })?;
-    Ok(if any { all } else { missing_holds(compare) })
+    let mut comparing = Comparing::begin(compare);
+    loop {
+        if let Some(holds) = comparing.step(view, usize::MAX)? {
+            return Ok(holds);
+        }
+    }
+}
+
+/// A comparison of a range's keys, piece by piece.
+#[derive(Debug)]
+pub struct Comparing<'c> {
+    compare: &'c Compare,
+    /// Where it goes on.
+    next: Vec<u8>,
+    any: bool,
+}
+
+impl<'c> Comparing<'c> {
+    pub fn begin(compare: &'c Compare) -> Self {
+        Self { compare, next: compare.key.to_vec(), any: false }
+    }
+
+    /// Compares so many keys more; whether it holds, once that is known.
+    pub fn step(&mut self, view: &View, most: usize) -> Result<Option<bool>, Error> {
+        let (compare, start) = (self.compare, std::mem::take(&mut self.next));
+        let end = KeyRange::new(&compare.key, &compare.range_end).end;
+        let (mut looked, mut holds) = (0, true);
+        let ended = view.walk(KeyRange { start: &start, end }, 0, |found| {
+            looked += 1;
+            holds = found.record(|record| compares(compare, &record))?;
+            if holds && looked < most {
+                return Ok(ControlFlow::Continue(()));
+            }
+            self.next.extend_from_slice(found.key);
+            self.next.push(0);
+            Ok(ControlFlow::Break(()))
+        })?;
+        self.any |= looked > 0;
+        Ok(match (holds, ended) {
+            (false, _) => Some(false),
+            (true, ControlFlow::Break(())) => None,
+            (true, ControlFlow::Continue(())) => Some(self.any || missing_holds(compare)),
+        })
+    }
 }
 
 /// As etcd: a value that is not there equals nothing; every number of it is 0.
@@ -427,8 +469,15 @@ fn compares(compare: &Compare, record: &KeyValue<'_>) -> bool {
     }
 }
 
-/// Everything that could fail, before anything is written.
-fn check(txn: &Txn<'_>, request: &TxnRequest, path: &Path) -> Result<(), Failure> {
+/// Everything that could fail, before anything is written. `gone`: from where on an operation before
+/// deletes all keys. (Other ranges that are deleted and then put into are refused as duplicates; a
+/// range end of one zero byte passes there, as in etcd, which dies of what comes of it.)
+fn check<'r>(
+    txn: &Txn<'_>,
+    request: &'r TxnRequest,
+    path: &Path,
+    gone: &mut Option<&'r [u8]>,
+) -> Result<(), Failure> {
     let mut nested = path.nested.iter();
     for op in taken(request, path.succeeded) {
         match &op.request {
@@ -437,9 +486,13 @@ fn check(txn: &Txn<'_>, request: &TxnRequest, path: &Path) -> Result<(), Failure
                     return Err(Refusal::LeaseNotFound.into());
                 }
                 let keeps = put.ignore_value || put.ignore_lease;
-                if keeps && txn.record(&put.key, |_| ())?.is_none() {
+                let deleted = gone.is_some_and(|from| from <= &put.key[..]);
+                if keeps && (deleted || txn.record(&put.key, |_| ())?.is_none()) {
                     return Err(Refusal::KeyNotFound.into());
                 }
+            }
+            Some(Request::RequestDeleteRange(delete)) if *delete.range_end == [0] => {
+                *gone = Some(gone.map_or(&delete.key[..], |from| from.min(&delete.key)));
             }
             Some(Request::RequestRange(range)) if range.revision != 0 => {
                 if range.revision > txn.revision() {
@@ -451,7 +504,7 @@ fn check(txn: &Txn<'_>, request: &TxnRequest, path: &Path) -> Result<(), Failure
             }
             Some(Request::RequestTxn(inside)) => {
                 if let Some(path) = nested.next() {
-                    check(txn, inside, path)?;
+                    check(txn, inside, path, gone)?;
                 }
             }
             _ => {}

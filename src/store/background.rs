@@ -4,6 +4,8 @@
 //!   hand(job) --> one place --> commit, then on with a compaction, batch by batch, until the next job
 //! ```
 
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -51,20 +53,26 @@ impl std::fmt::Debug for Order {
 }
 
 impl Background {
-    /// Starts it.
-    pub fn start(committer: Committer) -> std::io::Result<Self> {
+    /// Starts it. `failed` hears why it has ended, if it was not asked to.
+    pub fn start(
+        committer: Committer,
+        failed: impl FnOnce(&Error) + Send + 'static,
+    ) -> std::io::Result<Self> {
         let shared = Arc::clone(&committer.shared);
         let (orders, receiver) = sync_channel(2);
-        let failed = Arc::new(Mutex::new(None));
-        let note = Arc::clone(&failed);
+        let reason = Arc::new(Mutex::new(None));
+        let note = Arc::clone(&reason);
         let thread = std::thread::Builder::new().name("commit".to_owned()).spawn(move || {
-            let outcome = run(committer, &receiver);
+            let outcome = catch_unwind(AssertUnwindSafe(|| run(committer, &receiver)));
+            let panicked = |_| Err(Error::Stopped { reason: "it panicked".to_owned() });
+            let outcome = outcome.unwrap_or_else(panicked);
             if let Err(error) = &outcome {
                 *note.lock().unwrap_or_else(PoisonError::into_inner) = Some(error.to_string());
+                failed(error);
             }
             outcome
         })?;
-        Ok(Self { commits: Commits { orders, failed, shared }, thread })
+        Ok(Self { commits: Commits { orders, failed: reason, shared }, thread })
     }
 
     /// A handle for others.
@@ -116,7 +124,8 @@ impl Commits {
         self.orders.send(Order::Job(job)).map_err(|_| self.ended())
     }
 
-    /// Defragments the file while jobs go on being committed; waits until it is done.
+    /// Defragments the file while jobs go on being committed; waits until it is done. One that is
+    /// asked for meanwhile begins after it.
     pub fn defrag(&self, storage: Arc<dyn Storage>) -> Result<(), Error> {
         let (answer, receiver) = sync_channel(1);
         self.orders.send(Order::Defrag(storage, answer)).map_err(|_| self.ended())?;
@@ -140,6 +149,8 @@ struct Copying {
 
 fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, Error> {
     let mut copying: Option<Copying> = None;
+    let mut asked: VecDeque<(Arc<dyn Storage>, Answer)> = VecDeque::new();
+    let mut compacted = Instant::now();
     loop {
         let wait = match (&copying, committer.compacts()) {
             (Some(_), _) => LOOK,
@@ -152,12 +163,19 @@ fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, 
                 committer.commit(job)?;
                 committer.shared.commits.record(begun.elapsed());
             }
-            Ok(Order::Defrag(_, answer)) if copying.is_some() => {
-                let reason = "it is being defragmented already".to_owned();
-                // Who no longer waits needs no answer.
-                let _ = answer.send(Err(Error::Stopped { reason }));
-            }
-            Ok(Order::Defrag(storage, answer)) => match committer.defrag(storage) {
+            Ok(Order::Defrag(storage, answer)) => asked.push_back((storage, answer)),
+            Err(RecvTimeoutError::Timeout) => {}
+            Ok(Order::Stop) | Err(RecvTimeoutError::Disconnected) => break,
+        }
+        // Also between jobs that come without a pause, or it would never end.
+        if committer.compacts() && compacted.elapsed() >= COMPACT_PAUSE {
+            committer.compact()?;
+            compacted = Instant::now();
+        }
+        while copying.is_none()
+            && let Some((storage, answer)) = asked.pop_front()
+        {
+            match committer.defrag(storage) {
                 Ok(defrag) => {
                     let copy = move || {
                         let outcome = defrag.copy();
@@ -166,13 +184,9 @@ fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, 
                     let thread = std::thread::Builder::new().name("defrag".to_owned());
                     copying = Some(Copying { thread: thread.spawn(copy).map_err(busy)?, answer });
                 }
+                // Who no longer waits needs no answer.
                 Err(error) => drop(answer.send(Err(error))),
-            },
-            Err(RecvTimeoutError::Timeout) if committer.compacts() => {
-                committer.compact()?;
             }
-            Err(RecvTimeoutError::Timeout) => {}
-            Ok(Order::Stop) | Err(RecvTimeoutError::Disconnected) => break,
         }
         if copying.as_ref().is_some_and(|copying| copying.thread.is_finished())
             && let Some(Copying { thread, answer }) = copying.take()

@@ -434,7 +434,8 @@ impl View {
     }
 
     fn hash_rows(&self, compact: i64, at: i64) -> Result<u32, Error> {
-        let all_kept = compact >= 0 && self.is_empty(at)?;
+        // Nothing is at or below a negative revision.
+        let all_kept = compact >= 0 && at >= 0 && self.is_empty(at)?;
         let rule = HashKv { compact, revision: at };
         let mut hash = HashKv::start();
         self.each_row(at, |row, key, value| {

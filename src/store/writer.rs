@@ -151,6 +151,11 @@ impl Writer {
         self.rows.len()
     }
 
+    /// Bytes of their values.
+    pub fn pending_bytes(&self) -> usize {
+        self.rows.bytes()
+    }
+
     /// Whether the committer still has a job.
     pub fn commits(&self) -> bool {
         self.shared.view().frozen.is_some()
@@ -256,13 +261,12 @@ impl Writer {
     }
 
     /// Notes what is left of a lease, and stores it if `store`; false if there is no such lease.
-    pub fn checkpoint(&mut self, id: i64, remaining: i64, store: bool) -> bool {
-        let Some(lease) = self.leases.checkpoint(id, remaining) else { return false };
+    pub fn checkpoint(&mut self, id: i64, remaining: i64, store: bool) {
+        let Some(lease) = self.leases.checkpoint(id, remaining) else { return };
         let ttl = lease.ttl;
         if store {
             self.store_lease(id, ttl, remaining);
         }
-        true
     }
 
     fn store_lease(&mut self, id: i64, ttl: i64, remaining: i64) {

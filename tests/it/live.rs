@@ -9,7 +9,10 @@ use std::time::Duration;
 use etcdkit::bolt::Bulk;
 use etcdkit::client::{Client, Config};
 use etcdkit::disk::{OnDisk, Open, Storage};
-use etcdkit::pb::etcdserverpb::{InternalRaftRequest, PutRequest, RangeRequest, RequestHeader};
+use etcdkit::pb::etcdserverpb::{
+    CompactionRequest, DeleteRangeRequest, HashKvRequest, InternalRaftRequest, LeaseGrantRequest,
+    PutRequest, RangeRequest, RangeResponse, RequestHeader,
+};
 use etcdkit::pb::raftpb::{ConfState, HardState};
 use etcdkit::pb::write::Release;
 use etcdkit::snap::{self, Member, Membership, SnapName};
@@ -269,5 +272,87 @@ async fn a_restored_snapshot_is_served_at_the_lifted_revision() {
         let error = server.client().range(old).await.unwrap_err();
         assert!(error.upstream_text().contains("has been compacted"), "{version}: {error}");
         server.stop();
+    }
+}
+
+/// What a directory's keys, history and leases are, as its server tells them.
+async fn told(server: &Server) -> (RangeResponse, u32, Vec<i64>) {
+    let client = server.client();
+    let all = RangeRequest { key: "\0".into(), range_end: "\0".into(), ..Default::default() };
+    let mut rows = client.range(all).await.unwrap();
+    let revision = rows.header.take().unwrap().revision;
+    let hash = client.hash_kv(HashKvRequest { revision }).await.unwrap().hash;
+    let leases = client.lease_leases().await.unwrap().leases;
+    let mut leases: Vec<_> = leases.into_iter().map(|lease| lease.id).collect();
+    leases.sort_unstable();
+    (rows, hash, leases)
+}
+
+/// `ekutl` on a directory whose server has stopped.
+fn ekutl(arguments: &[&str], folder: &Path) {
+    let output = Command::new(env!("CARGO_BIN_EXE_ekutl"))
+        .args(arguments)
+        .arg("--data-dir")
+        .arg(folder)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {said}");
+}
+
+/// Directories that real servers filled: defragmented, and lifted to the next version's storage.
+#[tokio::test]
+async fn a_directory_defragmented_or_migrated_is_served_as_before() {
+    for (number, (version, _)) in VERSIONS.into_iter().enumerate() {
+        let Some(binary) = live(version) else { continue };
+        let holder = tempfile::tempdir().unwrap();
+        let folder = holder.path().join("data");
+        let extra = ["--snapshot-count", "100"];
+        let mut server = Server::start(&binary, &folder, &extra);
+        server.put("first", "1").await;
+        let client = server.client();
+        let lease = client.lease_grant(LeaseGrantRequest { id: 77, ttl: 5000 }).await.unwrap().id;
+        let value: bytes::Bytes = vec![b'v'; 2000].into();
+        for at in 0..600 {
+            let key = format!("key-{:03}", at % 300).into();
+            let lease = if at % 10 == 0 { lease } else { 0 };
+            let put = PutRequest { key, value: value.clone(), lease, ..Default::default() };
+            client.put(put).await.unwrap();
+        }
+        let (key, range_end) = ("key-1".into(), "key-2".into());
+        let delete = DeleteRangeRequest { key, range_end, ..Default::default() };
+        assert_eq!(client.delete_range(delete).await.unwrap().deleted, 100);
+        client.compact(CompactionRequest { revision: 550, physical: true }).await.unwrap();
+        let before = told(&server).await;
+        assert_eq!((before.0.count, &before.2[..]), (201, &[77][..]));
+        server.stop();
+
+        let database = folder.join("member/snap/db");
+        let length = || std::fs::metadata(&database).unwrap().len();
+        let long = length();
+        ekutl(&["defrag"], &folder);
+        assert!(length() < long, "{version}: {} of {long}", length());
+        let next = VERSIONS.get(number + 1).filter(|(next, _)| *next >= "3.6");
+        let steps = [Some((version, None)), next.map(|(next, _)| (*next, Some(&next[..3])))];
+        for (version, target) in steps.into_iter().flatten() {
+            let Some(binary) = live(version) else { continue };
+            if let Some(target) = target {
+                ekutl(&["migrate", "--target-version", target], &folder);
+            }
+            let mut server = Server::start(&binary, &folder, &extra);
+            server.put("first", "1").await;
+            // What was there, and the put that told of its readiness.
+            let (rows, _, leases) = told(&server).await;
+            let old = |rows: &RangeResponse| rows.kvs[1..].to_vec();
+            assert_eq!((old(&rows), &leases), (old(&before.0), &before.2), "{version}");
+            let client = server.client();
+            let header = client.range(RangeRequest { key: "first".into(), ..Default::default() });
+            let last = header.await.unwrap().kvs[0].mod_revision - 1;
+            let hash = client.hash_kv(HashKvRequest { revision: last }).await.unwrap();
+            if target.is_none() {
+                assert_eq!(hash.hash, before.1, "{version}");
+            }
+            server.stop();
+        }
     }
 }

@@ -522,7 +522,7 @@ fn readers_go_on_beside_everything() {
     let options = Options { create: Some(0o600), ..Options::default() };
     let db = Db::open(&*storage, &folder.path().join("db"), &options).unwrap();
     let Loaded { mut writer, committer, .. } = load(db, options).unwrap();
-    let background = Background::start(committer).unwrap();
+    let background = Background::start(committer, |_| {}).unwrap();
     let stop = std::sync::atomic::AtomicBool::new(false);
     std::thread::scope(|scope| {
         for _ in 0..2 {

@@ -42,9 +42,25 @@ impl<M: Message + 'static> Reply for M {
     }
 }
 
+/// What does not fit is beyond [`MOST_SENT`] too.
+fn framed_length(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}
+
 fn put_length(out: &mut BytesMut, length: usize) {
-    // A message of 4 GiB cannot be framed; views and requests are held far below it.
-    out.put_u32(u32::try_from(length).expect("a reply below 4 GiB"));
+    out.put_u32(framed_length(length));
+}
+
+/// Bytes of the longest message that is sent, as grpc-go has it.
+const MOST_SENT: usize = i32::MAX as usize;
+
+/// Whether a reply, without its head, may be sent.
+pub(super) fn may_be_sent(length: usize) -> Result<(), Refused> {
+    if length <= MOST_SENT {
+        return Ok(());
+    }
+    let text = format!("grpc: trying to send message larger than max ({length} vs. {MOST_SENT})");
+    Err(Refused::with(Code::ResourceExhausted, text))
 }
 
 /// A message that its handler encodes by hand; the head is filled in when it is sent.
@@ -95,7 +111,7 @@ impl Reply for Encoded {
 
     fn frame(mut self) -> BytesMut {
         let length = self.len();
-        (&mut self.0[1..HEAD]).put_u32(u32::try_from(length).expect("a reply below 4 GiB"));
+        (&mut self.0[1..HEAD]).put_u32(framed_length(length));
         self.0
     }
 }

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use super::super::local::Local;
+use super::super::node::Life;
 use super::super::propose::{Checked, Outcome};
 use super::super::reply::{Refused, texts};
 use super::super::{read, validate};
@@ -133,6 +134,9 @@ async fn compact(
     let under_way = matches!(&outcome, Err(refused) if *refused == texts::COMPACTED);
     if physical && (outcome.is_ok() || under_way) {
         while local.node.finished_compaction() < revision.min(local.node.view().compacted()) {
+            if local.node.life() != Life::Serving {
+                return Err(texts::STOPPED);
+            }
             tokio::time::sleep(LOOK).await;
         }
         local.node.committed().await?;

@@ -332,11 +332,13 @@ where
                 timeout_at(at, handler(state, call, request)).await.unwrap_or(Err(texts::DEADLINE))
             }
         };
+        let answered = answered.map(Reply::frame).and_then(|frame| {
+            frame::may_be_sent(frame.len() - HEAD).map(|()| frame)
+        });
         counted.done(&answered);
         counted.state.answered(method, counted.code);
         match answered {
-            Ok(reply) => {
-                let mut frame = reply.frame();
+            Ok(mut frame) => {
                 counted.traffic.sent = (1, frame.len().saturating_sub(HEAD) as u64);
                 if zips {
                     let plain = frame;
