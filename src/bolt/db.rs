@@ -123,6 +123,8 @@ impl Db {
         if !handle.try_lock(Lock::Database)? {
             return Err(disk::Error::Locked { file: path.to_owned() }.into());
         }
+        // Whoever gave it its name may have ended before that was durable.
+        storage.sync_dir(parent_of(path))?;
         if options.create.is_some() && handle.length()? == 0 {
             commit::create(&*handle, options.page_size)?;
         }
@@ -202,7 +204,8 @@ impl Db {
         for slot in 0..2 {
             let at = slot * u64::from(page_size);
             let page = self.window.bytes(at, page_size as usize)?.into_owned();
-            let found = page.get(PageHeader::SIZE..).map(|body| Meta::decode(&mut Fields::new(body)));
+            let found =
+                page.get(PageHeader::SIZE..).map(|body| Meta::decode(&mut Fields::new(body)));
             if matches!(found, Some(Ok(meta)) if meta == self.state.meta) {
                 self.state.handle.write_at(&page, at)?;
             }

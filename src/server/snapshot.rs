@@ -111,8 +111,7 @@ impl Snapshots {
         if self.release <= Release::V3_5 {
             self.carried = Some(json.into());
         }
-        let purge =
-            Purge { folder: self.places.snap.clone(), keep: self.keep, index: name.index };
+        let purge = Purge { folder: self.places.snap.clone(), keep: self.keep, index: name.index };
         let conf_state = Some(conf_state.clone());
         Ok((SnapshotRecord { index: name.index, term: name.term, conf_state }, purge))
     }

@@ -290,6 +290,81 @@ fn crash(seed: u64) {
     }
 }
 
+/// The process dies, another takes the file up and writes on, and then the power goes: what the first
+/// had not synced must not be built upon.
+fn killed_and_then_without_power(seed: u64) {
+    let history = history(seed);
+    let whole = Simulator::new(seed);
+    run(&whole, &history);
+    let state =
+        |count: usize| count.checked_sub(1).map_or_else(Model::new, |last| history[last].1.clone());
+    let more = vec![
+        (0, b"after".to_vec(), Some(b"it goes on".to_vec())),
+        (1, b"after".to_vec(), Some(vec![7; 9000])),
+    ];
+    for stop in 0..whole.operations() {
+        let storage = Simulator::new(seed ^ (stop << 20));
+        storage.stop_at(stop);
+        let done = run(&storage, &history);
+        let mut random = Random::new(seed ^ stop);
+        let taken = storage.after_kill();
+        taken.stop_at(random.below(16));
+        let (mut found, mut written) = (None, false);
+        if let Ok(mut db) = Db::open(&taken, Path::new("db"), &options()) {
+            found = Some(read(db.snapshot().unwrap().tx()));
+            written = write(&mut db, &more).is_ok();
+        }
+        let after = taken.after_power_loss();
+        let mut db = Db::open(&after, Path::new("db"), &options())
+            .unwrap_or_else(|error| panic!("stop at {stop}: {error}\n{}", taken.story()));
+        let last = read(db.snapshot().unwrap().tx());
+        let grown = found.map(|mut model| {
+            for (bucket, key, value) in &more {
+                model
+                    .entry(BUCKETS[*bucket])
+                    .or_default()
+                    .insert(key.clone(), value.clone().unwrap());
+            }
+            model
+        });
+        let before = last == state(done) || last == state((done + 1).min(history.len()));
+        assert!(
+            Some(&last) == grown.as_ref() || before && !written,
+            "stop at {stop}, {done} acknowledged, written again: {written}\n{}",
+            taken.story()
+        );
+    }
+}
+
+#[test]
+fn what_a_process_left_unsynced_is_not_built_upon() {
+    each_seed(0..20, killed_and_then_without_power);
+}
+
+/// As bbolt, which looks when it gathers the free pages: a search would miss keys.
+#[test]
+fn keys_out_of_order_are_damage() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("db");
+    let as_etcd = Options { create: Some(0o600), ..Options::default() };
+    let mut db = Db::open(&OnDisk::default(), &path, &as_etcd).unwrap();
+    let rows = (0..500_u32).map(|at| {
+        let key = format!("key-{at:04}").into_bytes();
+        (0, key, Some(vec![b'v'; 40]))
+    });
+    write(&mut db, &rows.collect()).unwrap();
+    drop(db);
+    let whole = std::fs::read(&path).unwrap();
+    let at = whole.windows(8).position(|bytes| bytes == b"key-0007").unwrap();
+    for wrong in [b"key-0006", b"key-0009", b"key-0000", b"zzz-0007"] {
+        let mut bytes = whole.clone();
+        bytes[at..at + 8].copy_from_slice(wrong);
+        std::fs::write(&path, bytes).unwrap();
+        let error = Db::open(&OnDisk::default(), &path, &as_etcd).unwrap_err().to_string();
+        assert!(error.contains("out of order") && error.contains("db: byte"), "{error}");
+    }
+}
+
 #[test]
 fn after_a_crash_at_any_operation_the_last_or_the_next_commit_stands() {
     each_seed(0..12, crash);

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use etcdkit::bolt::Db;
 use etcdkit::disk::{OnDisk, Storage};
 use etcdkit::pb::etcdserverpb::request_op::Request;
 use etcdkit::pb::etcdserverpb::response_op::Response;
@@ -14,6 +15,7 @@ use etcdkit::pb::etcdserverpb::{
 use etcdkit::pb::write::Release;
 use etcdkit::server::{Checked, Life, MemberChange, Node, Options, Running, Unanswered, start};
 use etcdkit::store::{self, Applied, KeyRange, View};
+use etcdkit::wal;
 
 /// Enough of a range for what is asked here.
 pub(crate) fn range(view: &View, request: &RangeRequest) -> Result<RangeResponse, store::Error> {
@@ -217,4 +219,97 @@ fn a_killed_directory_is_taken_up() {
         assert_eq!((node.view().revision(), node.ids().term), (revision, term + 1));
         running.stop().unwrap();
     }
+}
+
+/// An operation that would be refused only after others of its transaction have written.
+#[test]
+fn a_transaction_refused_has_changed_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let (node, running) = serve(&options(folder.path()));
+    let op = |request| RequestOp { request: Some(request) };
+    let delete = |key: &str| {
+        let (key, range_end) = (key.to_owned().into(), "\0".into());
+        op(Request::RequestDeleteRange(DeleteRangeRequest { key, range_end, ..Default::default() }))
+    };
+    let keep = |key: &str, lease: bool| {
+        let key = key.to_owned().into();
+        let put =
+            PutRequest { key, ignore_value: !lease, ignore_lease: lease, ..Default::default() };
+        op(Request::RequestPut(put))
+    };
+    let nested = |ops| op(Request::RequestTxn(TxnRequest { success: ops, ..Default::default() }));
+    block(async {
+        for key in ["a", "b", "c"] {
+            node.propose(put(key, "1")).await.unwrap();
+        }
+        for ops in [
+            vec![delete("a"), keep("b", false)],
+            vec![delete("c"), delete("b"), keep("b", true)],
+            vec![nested(vec![delete("a")]), nested(vec![keep("c", false)])],
+        ] {
+            let txn = TxnRequest { success: ops, ..TxnRequest::default() };
+            let refused = node.propose(Checked::Txn(Box::new(txn))).await.unwrap_err();
+            assert_eq!(refused.to_string(), "etcdserver: key not found");
+            let view = node.view();
+            assert_eq!((view.revision(), view.count(KeyRange::all(), 0).unwrap()), (4, 3));
+        }
+        // Below the range it is there still; and the next revision is a whole one.
+        let txn =
+            TxnRequest { success: vec![delete("b"), keep("a", false)], ..TxnRequest::default() };
+        assert_eq!(node.propose(Checked::Txn(Box::new(txn))).await.unwrap().revision, 5);
+        assert_eq!(node.propose(put("b", "2")).await.unwrap().revision, 6);
+    });
+    drop(node);
+    running.stop().unwrap();
+    let (node, running) = serve(&options(folder.path()));
+    let view = node.view();
+    assert_eq!((view.revision(), view.count(KeyRange::all(), 0).unwrap()), (6, 2));
+    assert_eq!(view.count(KeyRange::all(), 4).unwrap(), 3);
+    running.stop().unwrap();
+}
+
+/// A log of etcd's whose last entry was acknowledged, its commit index yet to be written.
+#[test]
+fn a_forced_new_cluster_of_one_keeps_its_whole_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut options = options(folder.path());
+    let (node, running) = serve(&options);
+    block(node.propose(put("a", "1"))).unwrap();
+    let last = node.facts().raft_index;
+    drop(node);
+    running.stop().unwrap();
+    let storage: Arc<dyn Storage> = Arc::new(OnDisk::default());
+    let log = options.data_dir.join("member/wal");
+    let release = Release::V3_7;
+    let how = wal::Options { ahead: wal::Ahead::Never, ..wal::Options::new(release) };
+    let mut opened = wal::open(&storage, &log, wal::Start::default(), &how).unwrap();
+    let data = put("b", "2").encode(77, release);
+    let (kind, index) = (wal::EntryKind::Normal, last + 1);
+    let entry = wal::Entry { kind, term: 2, index, data: Some(&data) };
+    opened.writer.append([entry], None).unwrap();
+    drop(opened);
+    options.force_new_cluster = true;
+    let (node, running) = serve(&options);
+    assert_eq!((node.view().revision(), node.members().len()), (3, 1));
+    running.stop().unwrap();
+}
+
+#[test]
+fn keys_without_a_consistent_index_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = options(folder.path());
+    let (node, running) = serve(&options);
+    block(node.propose(put("a", "1"))).unwrap();
+    drop(node);
+    running.stop().unwrap();
+    let storage: Arc<dyn Storage> = Arc::new(OnDisk::default());
+    let path = options.data_dir.join("member/snap/db");
+    let mut db = Db::open(&*storage, &path, &etcdkit::bolt::Options::default()).unwrap();
+    let mut tx = db.begin().unwrap();
+    let meta = tx.bucket_or_create(b"meta").unwrap();
+    assert!(tx.delete(meta, b"consistent_index").unwrap());
+    tx.commit().unwrap();
+    drop(db);
+    let refused = start(&storage, &options).unwrap_err().to_string();
+    assert!(refused.contains("no consistent index") && refused.contains("snap/db"), "{refused}");
 }

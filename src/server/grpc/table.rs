@@ -332,9 +332,9 @@ where
                 timeout_at(at, handler(state, call, request)).await.unwrap_or(Err(texts::DEADLINE))
             }
         };
-        let answered = answered.map(Reply::frame).and_then(|frame| {
-            frame::may_be_sent(frame.len() - HEAD).map(|()| frame)
-        });
+        let answered = answered
+            .map(Reply::frame)
+            .and_then(|frame| frame::may_be_sent(frame.len() - HEAD).map(|()| frame));
         counted.done(&answered);
         counted.state.answered(method, counted.code);
         match answered {
