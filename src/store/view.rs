@@ -10,6 +10,7 @@
 //! A view is taken with one clone of one reference and never waits: not for a commit, not for
 //! `apply`. Values are read where they lie: out of the map, or out of the rows in memory.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -434,13 +435,14 @@ impl View {
     }
 
     fn hash_rows(&self, compact: i64, at: i64) -> Result<u32, Error> {
+        let buried = self.buried(at)?;
         // Nothing is at or below a negative revision.
-        let all_kept = compact >= 0 && at >= 0 && self.is_empty(at)?;
+        let all_kept = compact >= 0 && at >= 0 && self.keeps_nothing(at, &buried)?;
         let rule = HashKv { compact, revision: at };
         let mut hash = HashKv::start();
         self.each_row(at, |row, key, value| {
             let mut failed = None;
-            let mut kept = || match self.keeps(row, value, at) {
+            let mut kept = || match self.keeps(row, value, at, &buried) {
                 Ok(kept) => kept,
                 Err(error) => {
                     failed = Some(error);
@@ -456,11 +458,35 @@ impl View {
         Ok(hash.value())
     }
 
+    /// Keys that were deleted in the transaction of a revision. As etcd, whose index looks no further than
+    /// the tombstone: if they were put again in it, that does not count as kept.
+    fn buried(&self, at: i64) -> Result<HashSet<Vec<u8>>, Error> {
+        let mut buried = HashSet::new();
+        self.changes(at, |change| {
+            if change.revision.main > at {
+                return Ok(ControlFlow::Break(()));
+            }
+            if change.tombstone {
+                buried.insert(key_of(change.revision, change.record)?.to_vec());
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(buried)
+    }
+
     /// Whether a row is the newest of its key at a revision, and no tombstone.
-    fn keeps(&self, row: RowKey, value: &[u8], at: i64) -> Result<bool, Error> {
-        let user = KeyValue::decode(value)
-            .map_err(|error| Error::Row { row: row.revision, reason: error.to_string() })?;
-        let Some(entry) = self.index.get(user.key) else { return Ok(false) };
+    fn keeps(
+        &self,
+        row: RowKey,
+        value: &[u8],
+        at: i64,
+        buried: &HashSet<Vec<u8>>,
+    ) -> Result<bool, Error> {
+        let key = key_of(row.revision, value)?;
+        if row.revision.main == at && buried.contains(key) {
+            return Ok(false);
+        }
+        let Some(entry) = self.index.get(key) else { return Ok(false) };
         match self.history.read().unwrap_or_else(PoisonError::into_inner).at(&entry, at) {
             At::Row(id) => Ok(!id.tombstone
                 && (id.main, i64::from(id.sub)) == (row.revision.main, row.revision.sub)),
@@ -469,14 +495,14 @@ impl View {
         }
     }
 
-    /// Whether no key is alive at a revision.
-    fn is_empty(&self, at: i64) -> Result<bool, Error> {
-        let mut empty = true;
-        self.rows(KeyRange::all(), at, |_, _| {
-            empty = false;
-            Ok(ControlFlow::Break(()))
+    /// Whether no key is kept at a revision.
+    fn keeps_nothing(&self, at: i64, buried: &HashSet<Vec<u8>>) -> Result<bool, Error> {
+        let mut nothing = true;
+        self.rows(KeyRange::all(), at, |key, _| {
+            nothing = buried.contains(key);
+            Ok(if nothing { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
         })?;
-        Ok(empty)
+        Ok(nothing)
     }
 
     /// The rows of the file from a key on, in order, until it is enough.
@@ -536,6 +562,13 @@ impl View {
         }
         Ok(())
     }
+}
+
+/// The key that a row is of.
+fn key_of(row: Revision, record: &[u8]) -> Result<&[u8], Error> {
+    let record = KeyValue::decode(record);
+    let record = record.map_err(|error| Error::Row { row, reason: error.to_string() })?;
+    Ok(record.key)
 }
 
 /// The key of a tombstone's row.

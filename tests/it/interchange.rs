@@ -165,7 +165,9 @@ fn every_directory_is_taken_up() {
         fixture.members(&node);
         let facts = node.facts();
         let status = fixture.json("status.json");
+        // A server of 3.5 does not tell it.
         let stored = status[0]["Status"]["storageVersion"].as_str().map(str::to_owned);
+        let stored = stored.or_else(|| version.starts_with("3.5").then(|| "3.5.0".to_owned()));
         let kept = facts.storage_version.map(|version| version.to_string());
         if !fixture.is("downgrade") {
             assert_eq!(kept, stored, "{}", fixture.name);
