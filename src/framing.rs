@@ -28,7 +28,15 @@ impl Frames {
             self.chunk = chunk;
             return;
         }
-        if !self.chunk.is_empty() {
+        let need = self.len() + chunk.len();
+        if need > self.joined.capacity() {
+            // Room for the message that is being joined, but not far beyond what has come of it.
+            let whole = self.head().map_or(need, |(_, size)| size.saturating_add(HEAD));
+            let mut joined = BytesMut::with_capacity(whole.clamp(need, need.saturating_mul(4)));
+            joined.extend_from_slice(self.have());
+            self.joined = joined;
+            self.chunk = Bytes::new();
+        } else {
             self.joined.extend_from_slice(&std::mem::take(&mut self.chunk));
         }
         self.joined.extend_from_slice(&chunk);
