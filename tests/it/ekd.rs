@@ -355,3 +355,31 @@ fn the_version_is_told_by_both_names() {
     let output = Command::new(&link).arg("--version").output().unwrap();
     assert!(text(&output.stdout).starts_with("etcd Version: 3.7.1\nGit SHA: "));
 }
+
+/// As etcd: it waits for the one that has the directory, and a signal ends it.
+#[test]
+fn one_that_waits_for_its_directory_hears_a_signal() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = Server::start(folder.path(), &["--data-dir=data"]);
+    for signal in [Signal::TERM, Signal::INT] {
+        let mut command = ekd(folder.path());
+        command.args(["--data-dir=data", "--port=0"]).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut second = command.spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(300));
+        assert_eq!(second.try_wait().unwrap(), None, "it waits");
+        kill_process(Pid::from_child(&second), signal).unwrap();
+        let begun = Instant::now();
+        let ended = loop {
+            if let Some(ended) = second.try_wait().unwrap() {
+                break ended;
+            }
+            if begun.elapsed() > Duration::from_secs(60) {
+                second.kill().unwrap();
+                panic!("it goes on waiting");
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        };
+        assert_eq!(ended.signal(), Some(signal.as_raw()));
+    }
+    first.end(Signal::TERM);
+}

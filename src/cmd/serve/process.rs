@@ -6,6 +6,8 @@ use std::io::{self, Write as _};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -116,11 +118,17 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
         quota_backend_bytes = options.quota.unwrap_or_default(),
         "starting an etcd server"
     );
+    let (tell, told) = mpsc::channel();
+    // What a start may wait for is the lock of another server; a temporary directory has none, and is
+    // to be removed.
+    let started = Arc::new(AtomicBool::new(temporary.is_some()));
+    hear(signals, &tell, &started)?;
     let storage = match from {
         Some(backup) => server::on_backup(&backup, &options)?,
         None => server::on_disk(syncs),
     };
     let parts = server::start(&storage, &options)?;
+    started.store(true, Ordering::SeqCst);
     let (node, running) = parts.run(storage)?;
     announce(&node);
     let listen = Listen { limits, rules, retention, others, ..Listen::new(sockets) };
@@ -152,7 +160,7 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
         write_ready(path, &endpoint)
             .map_err(|source| Error::Folder { path: path.clone(), source })?;
     }
-    let ended = wait(&serving, signals, command.as_deref(), &endpoint);
+    let ended = wait(&serving, (tell, told), command.as_deref(), &endpoint);
     tracing::info!(
         name = options.new.name,
         data_dir = %options.data_dir.display(),
@@ -245,12 +253,11 @@ enum Event {
 /// Waits for the end, whichever comes first.
 fn wait(
     serving: &Serving,
-    signals: SigSet,
+    (tell, told): (Sender<Event>, Receiver<Event>),
     command: Option<&[OsString]>,
     endpoint: &str,
 ) -> Result<Ended, Error> {
-    let (tell, told) = mpsc::channel();
-    watch(serving, signals, &tell)?;
+    watch(serving, &tell)?;
     let Some(command) = command else {
         return match told.recv() {
             Ok(Event::Signal(signal)) => {
@@ -312,8 +319,26 @@ fn word(signal: Signal) -> &'static str {
     }
 }
 
-/// Tells of signals, and of a server that fails.
-fn watch(serving: &Serving, signals: SigSet, tell: &Sender<Event>) -> Result<(), Error> {
+/// Tells of signals. Until the server has started, one ends the process as if nobody waited for it.
+fn hear(signals: SigSet, tell: &Sender<Event>, started: &Arc<AtomicBool>) -> Result<(), Error> {
+    let (tell, started) = (tell.clone(), Arc::clone(started));
+    let wait = move || {
+        while let Ok(signal) = signals.wait() {
+            if !started.load(Ordering::SeqCst) && signals.thread_unblock().is_ok() {
+                // It does not return, unless the signal is ignored.
+                let _ = nix::sys::signal::raise(signal);
+            }
+            if tell.send(Event::Signal(signal)).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::Builder::new().name("signals".to_owned()).spawn(wait).map_err(Error::Signals)?;
+    Ok(())
+}
+
+/// Tells of a server that fails.
+fn watch(serving: &Serving, tell: &Sender<Event>) -> Result<(), Error> {
     let node = serving.node().clone();
     let executor = tokio::runtime::Builder::new_current_thread().build().map_err(Error::Signals)?;
     let from_server = tell.clone();
@@ -323,16 +348,7 @@ fn watch(serving: &Serving, signals: SigSet, tell: &Sender<Event>) -> Result<(),
             let _ = from_server.send(Event::Failed);
         }
     };
-    let from_system = tell.clone();
-    let wait = move || {
-        while let Ok(signal) = signals.wait() {
-            if from_system.send(Event::Signal(signal)).is_err() {
-                return;
-            }
-        }
-    };
     std::thread::Builder::new().name("life".to_owned()).spawn(life).map_err(Error::Signals)?;
-    std::thread::Builder::new().name("signals".to_owned()).spawn(wait).map_err(Error::Signals)?;
     Ok(())
 }
 
