@@ -361,6 +361,8 @@ fn the_version_is_told_by_both_names() {
 fn one_that_waits_for_its_directory_hears_a_signal() {
     let folder = tempfile::tempdir().unwrap();
     let first = Server::start(folder.path(), &["--data-dir=data"]);
+    // And a client that asks the members is sent to where it is served.
+    assert!(first.said(&["member", "list"]).contains(&format!(", {}, ", first.endpoint)));
     for signal in [Signal::TERM, Signal::INT] {
         let mut command = ekd(folder.path());
         command.args(["--data-dir=data", "--port=0"]).stdout(Stdio::null()).stderr(Stdio::null());

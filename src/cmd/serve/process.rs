@@ -100,6 +100,11 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
             other => others.push((other, socket)),
         }
     }
+    if options.client_urls.is_empty() {
+        let clients = bound.iter().filter(|(door, _)| matches!(door, Door::Client | Door::Grpc));
+        let url = |(_, address): &(Door, SocketAddr)| format!("http://{}", reach(*address));
+        options.client_urls = clients.map(url).collect();
+    }
     let temporary = match settings.ephemeral || from.is_some() {
         true => Some(Temporary::new()?),
         false => None,

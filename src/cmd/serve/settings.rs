@@ -242,6 +242,10 @@ impl Settings {
         };
         options.name = given.is_given("name").then(|| options.new.name.clone());
         options.client_urls = given.list("advertise-client-urls");
+        if given.is_given("port") && !given.is_given("advertise-client-urls") {
+            // Where it is served, which is known when the port is.
+            options.client_urls.clear();
+        }
         options.rules.strict = given.boolean("strict-reconfig-check");
         options.rules.guard = given.boolean("guard-membership");
         options.rules.max_learners = count("max-learners");
