@@ -172,6 +172,9 @@ fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, 
             committer.compact()?;
             compacted = Instant::now();
         }
+        if let Some(done) = copying.take_if(|copying| copying.thread.is_finished()) {
+            finish(&mut committer, done)?;
+        }
         while copying.is_none()
             && let Some((storage, answer)) = asked.pop_front()
         {
@@ -188,27 +191,6 @@ fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, 
                 Err(error) => drop(answer.send(Err(error))),
             }
         }
-        if copying.as_ref().is_some_and(|copying| copying.thread.is_finished())
-            && let Some(Copying { thread, answer }) = copying.take()
-        {
-            let outcome = match thread.join() {
-                Ok((defrag, Ok(()))) => committer.finish_defrag(defrag),
-                Ok((defrag, Err(error))) => {
-                    committer.abandon_defrag(&defrag)?;
-                    // The old file is untouched: it is the copy that failed.
-                    drop(answer.send(Err(error)));
-                    continue;
-                }
-                Err(_) => Err(Error::Stopped { reason: "the copying panicked".to_owned() }),
-            };
-            match outcome {
-                Ok(()) => drop(answer.send(Ok(()))),
-                Err(error) => {
-                    drop(answer.send(Err(Error::Stopped { reason: error.to_string() })));
-                    return Err(error);
-                }
-            }
-        }
     }
     if let Some(Copying { thread, .. }) = copying
         && let Ok((defrag, _)) = thread.join()
@@ -216,6 +198,24 @@ fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, 
         committer.abandon_defrag(&defrag)?;
     }
     Ok(committer)
+}
+
+/// Takes the copy for the file, and tells who waits.
+fn finish(committer: &mut Committer, done: Copying) -> Result<(), Error> {
+    let Copying { thread, answer } = done;
+    let outcome = match thread.join() {
+        Ok((defrag, Ok(()))) => committer.finish_defrag(defrag),
+        Ok((defrag, Err(error))) => {
+            committer.abandon_defrag(&defrag)?;
+            // The old file is untouched: it is the copy that failed.
+            drop(answer.send(Err(error)));
+            return Ok(());
+        }
+        Err(_) => Err(Error::Stopped { reason: "the copying panicked".to_owned() }),
+    };
+    let told = outcome.as_ref().map_err(|error| Error::Stopped { reason: error.to_string() });
+    drop(answer.send(told.copied()));
+    outcome
 }
 
 fn busy(source: std::io::Error) -> Error {

@@ -574,3 +574,41 @@ fn readers_go_on_beside_everything() {
     assert_eq!(loaded.writer.revision(), 401);
     assert!(loaded.writer.applied().0 >= 390);
 }
+
+/// Jobs that come without a pause do not keep a compaction from its end, nor one that copies the file
+/// another.
+#[test]
+fn a_compaction_ends_though_commits_never_pause() {
+    let folder = tempfile::tempdir().unwrap();
+    let storage: Arc<dyn Storage> = Arc::new(OnDisk::default());
+    let options = Options { create: Some(0o600), ..Options::default() };
+    let db = Db::open(&*storage, &folder.path().join("db"), &options).unwrap();
+    let Loaded { mut writer, mut committer, .. } = load(db, options).unwrap();
+    committer.set_compact_rows(50);
+    let background = Background::start(committer, |_| {}).unwrap();
+    let put = |writer: &mut Writer| {
+        let mut txn = writer.txn();
+        txn.put(b"k", b"v", 0);
+        txn.finish();
+        writer.publish();
+        if let Some(job) = writer.freeze() {
+            background.hand(job).unwrap();
+        }
+    };
+    for _ in 0..300 {
+        put(&mut writer);
+    }
+    let at = writer.revision();
+    writer.compact(at).unwrap();
+    let begun = std::time::Instant::now();
+    while writer.shared().finished_compaction() < at {
+        put(&mut writer);
+        assert!(begun.elapsed() < std::time::Duration::from_secs(60), "it never ends");
+    }
+    std::thread::scope(|scope| {
+        for _ in 0..3 {
+            scope.spawn(|| background.defrag(Arc::clone(&storage)).unwrap());
+        }
+    });
+    background.stop().unwrap();
+}
