@@ -274,7 +274,7 @@ fn survey(image: &dyn disk::Image) -> Result<(Meta, Alloc), WriteError> {
     while let Some(Subtree { root: id, from, until }) = todo.pop() {
         let page = tx.tree_page(id)?;
         mark(&mut used, id, page.header().overflow)?;
-        let (mut before, mut next_child) = (&from[..], None);
+        let mut before = &from[..];
         for index in 0..page.count() {
             let fault = |fault| tx.fault(&page, &fault);
             let key = if page.is_leaf() {
@@ -288,14 +288,12 @@ fn survey(image: &dyn disk::Image) -> Result<(Meta, Alloc), WriteError> {
                 element.key
             } else {
                 let element = page.branch(index).map_err(fault)?;
-                let from = element.key.to_vec();
-                if let Some(child) = next_child.replace(Subtree {
-                    root: element.child,
-                    from: from.clone(),
-                    until: None,
-                }) {
-                    todo.push(Subtree { until: Some(from), ..child });
-                }
+                let until = if index + 1 < page.count() {
+                    Some(page.branch(index + 1).map_err(fault)?.key.to_vec())
+                } else {
+                    until.clone()
+                };
+                todo.push(Subtree { root: element.child, from: element.key.to_vec(), until });
                 element.key
             };
             let follows = if index == 0 { before <= key } else { before < key };
@@ -303,9 +301,6 @@ fn survey(image: &dyn disk::Image) -> Result<(Meta, Alloc), WriteError> {
                 return Err(fault(Fault::Order { element: index }).into());
             }
             before = key;
-        }
-        if let Some(last) = next_child {
-            todo.push(Subtree { until, ..last });
         }
     }
     Ok((meta, Alloc::rebuild(meta.hwm.0, &used)))

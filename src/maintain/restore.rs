@@ -242,9 +242,7 @@ fn copy(
             let wanted = (end - at).min(PIECE);
             let count = target.copy_from(source, at, wanted)?;
             if count < wanted {
-                let file = source.path().to_owned();
-                let past = disk::Error::PastEnd { file, length: at + count, offset: at, wanted };
-                return Err(RestoreError::Source(past));
+                return Err(RestoreError::Source(past_end(source, at, count, wanted)));
             }
             at += count;
             // Where hashing has failed its error comes below.
@@ -266,6 +264,12 @@ fn copy(
     Ok(())
 }
 
+/// A file had `count` bytes from `offset` on where it was to have `wanted`.
+fn past_end(file: &dyn Handle, offset: u64, count: u64, wanted: u64) -> disk::Error {
+    let length = offset + count;
+    disk::Error::PastEnd { file: file.path().to_owned(), length, offset, wanted }
+}
+
 /// The SHA-256 of a file that grows to each length that comes, in turn.
 fn hash(file: &dyn Handle, progress: mpsc::Receiver<u64>) -> Result<Vec<u8>, disk::Error> {
     let mut digest = Sha256::new();
@@ -276,13 +280,7 @@ fn hash(file: &dyn Handle, progress: mpsc::Receiver<u64>) -> Result<Vec<u8>, dis
             let size = usize::try_from(length - at).map_or(GULP, |rest| rest.min(GULP));
             let count = file.read_at(&mut gulp[..size], at)?;
             if count < size {
-                let (file, wanted) = (file.path().to_owned(), size as u64);
-                return Err(disk::Error::PastEnd {
-                    file,
-                    length: at + count as u64,
-                    offset: at,
-                    wanted,
-                });
+                return Err(past_end(file, at, count as u64, size as u64));
             }
             digest.update(&gulp[..size]);
             at += size as u64;

@@ -8,8 +8,8 @@
 //! thousand, by default admits 128. Here [`LEVELS`] are taken apart one by one, what lies deeper is
 //! prost's again and meets its limit.
 
-use bytes::{Buf, BufMut, Bytes};
-use prost::encoding::{DecodeContext, WireType, check_wire_type, decode_key, decode_varint};
+use ::bytes::{Buf, BufMut, Bytes};
+use prost::encoding::{DecodeContext, WireType, bytes, decode_key};
 use prost::{DecodeError, Message};
 
 use super::etcdserverpb::request_op::Request;
@@ -30,36 +30,32 @@ const TXN: u32 = 6;
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Deep<M>(pub M);
 
-impl Message for Deep<TxnRequest> {
-    fn encode_raw(&self, buf: &mut impl BufMut) {
-        self.0.encode_raw(buf);
-    }
+/// A message in which [`Deep`] looks for transactions.
+pub trait Nests: Message {
+    /// Takes in one of its fields.
+    fn field(
+        &mut self,
+        tag: u32,
+        wire_type: WireType,
+        buf: &mut impl Buf,
+        ctx: DecodeContext,
+    ) -> Result<(), DecodeError>;
+}
 
-    fn merge_field(
+impl Nests for TxnRequest {
+    fn field(
         &mut self,
         tag: u32,
         wire_type: WireType,
         buf: &mut impl Buf,
         ctx: DecodeContext,
     ) -> Result<(), DecodeError> {
-        txn_field(&mut self.0, tag, wire_type, buf, ctx, LEVELS)
-    }
-
-    fn encoded_len(&self) -> usize {
-        self.0.encoded_len()
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
+        txn_field(self, tag, wire_type, buf, ctx, LEVELS)
     }
 }
 
-impl Message for Deep<InternalRaftRequest> {
-    fn encode_raw(&self, buf: &mut impl BufMut) {
-        self.0.encode_raw(buf);
-    }
-
-    fn merge_field(
+impl Nests for InternalRaftRequest {
+    fn field(
         &mut self,
         tag: u32,
         wire_type: WireType,
@@ -67,10 +63,25 @@ impl Message for Deep<InternalRaftRequest> {
         ctx: DecodeContext,
     ) -> Result<(), DecodeError> {
         if tag != TXN {
-            return self.0.merge_field(tag, wire_type, buf, ctx);
+            return self.merge_field(tag, wire_type, buf, ctx);
         }
-        let mut inner = inner(wire_type, buf)?;
-        txn(self.0.txn.get_or_insert_default(), &mut inner, LEVELS)
+        txn(self.txn.get_or_insert_default(), inner(wire_type, buf)?, LEVELS)
+    }
+}
+
+impl<M: Nests> Message for Deep<M> {
+    fn encode_raw(&self, buf: &mut impl BufMut) {
+        self.0.encode_raw(buf);
+    }
+
+    fn merge_field(
+        &mut self,
+        tag: u32,
+        wire_type: WireType,
+        buf: &mut impl Buf,
+        ctx: DecodeContext,
+    ) -> Result<(), DecodeError> {
+        self.0.field(tag, wire_type, buf, ctx)
     }
 
     fn encoded_len(&self) -> usize {
@@ -84,19 +95,15 @@ impl Message for Deep<InternalRaftRequest> {
 
 /// The bytes of a message within another.
 fn inner(wire_type: WireType, buf: &mut impl Buf) -> Result<Bytes, DecodeError> {
-    check_wire_type(WireType::LengthDelimited, wire_type)?;
-    let length = decode_varint(buf)?;
-    match usize::try_from(length) {
-        Ok(length) if length <= buf.remaining() => Ok(buf.copy_to_bytes(length)),
-        // Prost's own words for a message that is cut short.
-        _ => Err(<()>::decode_length_delimited(&[1_u8][..]).expect_err("one byte is missing")),
-    }
+    let mut inner = Bytes::new();
+    bytes::merge(wire_type, &mut inner, buf, DecodeContext::default())?;
+    Ok(inner)
 }
 
-fn txn(into: &mut TxnRequest, bytes: &mut Bytes, levels: usize) -> Result<(), DecodeError> {
-    while bytes.has_remaining() {
-        let (tag, wire_type) = decode_key(bytes)?;
-        txn_field(into, tag, wire_type, bytes, DecodeContext::default(), levels)?;
+fn txn(into: &mut TxnRequest, mut from: Bytes, levels: usize) -> Result<(), DecodeError> {
+    while from.has_remaining() {
+        let (tag, wire_type) = decode_key(&mut from)?;
+        txn_field(into, tag, wire_type, &mut from, DecodeContext::default(), levels)?;
     }
     Ok(())
 }
@@ -118,21 +125,20 @@ fn txn_field(
     Ok(())
 }
 
-fn op(mut bytes: Bytes, levels: usize) -> Result<RequestOp, DecodeError> {
+fn op(mut from: Bytes, levels: usize) -> Result<RequestOp, DecodeError> {
     let mut op = RequestOp::default();
-    while bytes.has_remaining() {
-        let (tag, wire_type) = decode_key(&mut bytes)?;
+    while from.has_remaining() {
+        let (tag, wire_type) = decode_key(&mut from)?;
         if tag != NESTED {
-            op.merge_field(tag, wire_type, &mut bytes, DecodeContext::default())?;
+            op.merge_field(tag, wire_type, &mut from, DecodeContext::default())?;
             continue;
         }
-        let mut within = inner(wire_type, &mut bytes)?;
         // As any message that comes twice: what comes later is added.
         let mut nested = match op.request.take() {
             Some(Request::RequestTxn(nested)) => nested,
             _ => TxnRequest::default(),
         };
-        txn(&mut nested, &mut within, levels)?;
+        txn(&mut nested, inner(wire_type, &mut from)?, levels)?;
         op.request = Some(Request::RequestTxn(nested));
     }
     Ok(op)

@@ -70,25 +70,24 @@ impl Node {
         if let Downgrade::Validate(target) | Downgrade::Enable(target) = &asked {
             parse(target).ok_or(Refused::Format)?;
         }
-        match (self.linearizable().await, &asked) {
-            (Ok(()), _) => {}
-            // As etcd: that it could not be cancelled is said in the log alone.
-            (Err(error), Downgrade::Cancel) => {
-                tracing::warn!(%error, "failed to cancel downgrade");
-                let version = self.known().cluster.version().cloned().ok_or(Refused::NoVersion)?;
-                return Ok(format!("{}.{}", version.major, version.minor));
-            }
-            (Err(error), _) => return Err(error.into()),
-        }
+        let led = self.linearizable().await;
         let known = self.known();
-        let change = match &asked {
-            Downgrade::Validate(target) => {
+        let change = match (&asked, led) {
+            // As etcd: that it could not be cancelled is said in the log alone.
+            (Downgrade::Cancel, Err(error)) => {
+                tracing::warn!(%error, "failed to cancel downgrade");
+                None
+            }
+            (_, Err(error)) => return Err(error.into()),
+            // As etcd: what is not under way needs no entry to end it.
+            (Downgrade::Cancel, Ok(())) => known.cluster.downgrade().map(|_| None),
+            (Downgrade::Validate(target), Ok(())) => {
                 judge(&known.cluster, self.release(), target)?;
                 None
             }
-            Downgrade::Enable(target) => Some(Some(judge(&known.cluster, self.release(), target)?)),
-            // As etcd: what is not under way needs no entry to end it.
-            Downgrade::Cancel => known.cluster.downgrade().map(|_| None),
+            (Downgrade::Enable(target), Ok(())) => {
+                Some(Some(judge(&known.cluster, self.release(), target)?))
+            }
         };
         if let Some(target) = change {
             self.change_cluster(ClusterChange::Downgrade(target)).await?;

@@ -199,7 +199,7 @@ impl State {
     }
 
     /// Ends it for a reason; the first one counts.
-    pub(super) fn fail(&self, reason: &str) {
+    fn fail(&self, reason: &str) {
         self.life.send_if_modified(|life| {
             let first = !matches!(life, Life::Failed(_));
             if first {

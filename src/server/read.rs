@@ -25,7 +25,7 @@ use crate::pb::etcdserverpb::{
     Compare, RangeRequest, RangeResponse, ResponseHeader, ResponseOp, TxnRequest, TxnResponse,
 };
 use crate::pb::mvccpb;
-use crate::store::{Answer, Comparing, Counting, End, Error, Found, KeyRange, View, holds_in};
+use crate::store::{Answer, Comparing, Counting, End, Error, Found, KeyRange, View};
 
 /// How much of a range is read before others get their turn.
 #[derive(Debug, Clone, Copy)]
@@ -384,9 +384,6 @@ async fn range_in_turns(view: &View, request: &RangeRequest) -> Result<RangeResp
 
 /// Whether a comparison holds; of many keys, letting others run between slices.
 async fn holds(view: &View, compare: &Compare) -> Result<bool, Error> {
-    if compare.range_end.is_empty() {
-        return holds_in(view, compare);
-    }
     let mut comparing = Comparing::begin(compare);
     loop {
         if let Some(holds) = comparing.step(view, SLICE.rows)? {

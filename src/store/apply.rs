@@ -365,19 +365,6 @@ fn holds(txn: &Txn<'_>, compare: &Compare) -> Result<bool, Error> {
     Ok(one.unwrap_or_else(|| missing_holds(compare)))
 }
 
-/// The same outside a transaction: of one that only reads.
-pub fn holds_in(view: &View, compare: &Compare) -> Result<bool, Error> {
-    if !compare.range_end.is_empty() {
-        return all_hold(view, compare);
-    }
-    let mut one = None;
-    let _one_key = view.walk(KeyRange::one(&compare.key), 0, |found| {
-        one = Some(found.record(|record| compares(compare, &record))?);
-        Ok(ControlFlow::Break(()))
-    })?;
-    Ok(one.unwrap_or_else(|| missing_holds(compare)))
-}
-
 fn all_hold(view: &View, compare: &Compare) -> Result<bool, Error> {
     let mut comparing = Comparing::begin(compare);
     loop {
@@ -387,7 +374,7 @@ fn all_hold(view: &View, compare: &Compare) -> Result<bool, Error> {
     }
 }
 
-/// A comparison of a range's keys, piece by piece.
+/// A comparison outside a transaction, of one key or of a range's, piece by piece.
 #[derive(Debug)]
 pub struct Comparing<'c> {
     compare: &'c Compare,

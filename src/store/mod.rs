@@ -41,9 +41,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-pub use apply::{
-    Alarms, Applied, Comparing, Failure, Op, Ranges, Refusal, apply, holds_in, put, txn,
-};
+pub use apply::{Alarms, Applied, Comparing, Failure, Op, Ranges, Refusal, apply, put, txn};
 pub use background::{Background, COMPACT_PAUSE, Commits};
 pub use beside::Beside;
 pub use changes::Change;

@@ -11,8 +11,9 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, kill_process};
 use sha2::{Digest as _, Sha256};
 
-fn ekd(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ekd"));
+/// A program in a folder, whose environment does not say how a server is to be.
+pub(crate) fn within(folder: &Path, program: &Path) -> Command {
+    let mut command = Command::new(program);
     let variables = std::env::vars_os().map(|(name, _)| name);
     for name in variables.filter(|name| name.to_string_lossy().starts_with("ETCD")) {
         command.env_remove(name);
@@ -20,6 +21,10 @@ fn ekd(folder: &Path) -> Command {
     command.current_dir(folder).env("TMPDIR", folder.join("tmp")).stdin(Stdio::null());
     fs::create_dir_all(folder.join("tmp")).unwrap();
     command
+}
+
+pub(crate) fn ekd(folder: &Path) -> Command {
+    within(folder, Path::new(env!("CARGO_BIN_EXE_ekd")))
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -12,7 +12,7 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -30,6 +30,7 @@ use etcdkit::pb::mvccpb;
 use etcdkit::pb::mvccpb::event::EventType;
 
 use crate::client_live::free_ports;
+use crate::ekd::ekd;
 use crate::witness::{Answer, Call, History, Kv, Op, Outcome, Step, Watched, Write};
 
 const KEYS: u64 = 10;
@@ -50,14 +51,10 @@ impl Server {
     fn start(&mut self) {
         self.starts += 1;
         let ready = self.folder.join(format!("ready-{}", self.starts));
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ekd"));
-        let variables = std::env::vars_os().map(|(name, _)| name);
-        for name in variables.filter(|name| name.to_string_lossy().starts_with("ETCD_")) {
-            command.env_remove(name);
-        }
-        command.current_dir(&self.folder).args(["--data-dir", "data"]);
+        let mut command = ekd(&self.folder);
+        command.args(["--data-dir", "data"]);
         command.arg(format!("--port={}", self.port)).arg("--ready-file").arg(&ready);
-        command.args(&self.flags).stdin(Stdio::null()).stdout(Stdio::null());
+        command.args(&self.flags).stdout(Stdio::null());
         let log = std::fs::File::create(self.folder.join("log")).unwrap();
         let mut child = command.stderr(log).spawn().unwrap();
         let begun = Instant::now();

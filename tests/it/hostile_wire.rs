@@ -9,10 +9,10 @@
 //! `cargo test` takes a small number of each. All of it, and beside a real etcd:
 //! ETCDKIT_HOSTILE=1 [ETCDKIT_HOSTILE_SERVER=<an etcd>] cargo test --profile quick --test it hostile_wire -- --nocapture
 
-use std::io::{ErrorKind, Read as _, Write as _};
+use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
@@ -26,6 +26,7 @@ use etcdkit::pb::etcdserverpb::{PutRequest, RangeRequest, WatchCreateRequest, Wa
 use etcdkit::pb::write::varint;
 
 use crate::client_live::free_ports;
+use crate::ekd::within;
 use crate::wire::{framed, raw};
 
 const DATA: u8 = 0;
@@ -114,11 +115,7 @@ impl Target {
         let ports = free_ports(2);
         let address = SocketAddr::from(([127, 0, 0, 1], ports[0]));
         let own = Path::new(env!("CARGO_BIN_EXE_ekd"));
-        let mut command = Command::new(server.unwrap_or(own));
-        let variables = std::env::vars_os().map(|(name, _)| name);
-        for name in variables.filter(|name| name.to_string_lossy().starts_with("ETCD_")) {
-            command.env_remove(name);
-        }
+        let mut command = within(folder.path(), server.unwrap_or(own));
         let url = format!("http://{address}");
         command.arg("--data-dir").arg(folder.path().join("data"));
         command.args(["--listen-client-urls", &url, "--advertise-client-urls", &url]);
@@ -129,7 +126,7 @@ impl Target {
             command.arg(format!("--initial-cluster=default={peer}"));
         }
         let log = std::fs::File::create(folder.path().join("log")).unwrap();
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log);
+        command.stdout(Stdio::null()).stderr(log);
         let child = command.spawn().unwrap();
         Self { child, address, _folder: folder }
     }
@@ -497,13 +494,9 @@ fn deaf(to: SocketAddr, scale: &Scale) -> Held {
     // Until the last one is answered.
     let begun = Instant::now();
     let mut buffer = [0; 4096];
-    while begun.elapsed() < Duration::from_secs(20) {
-        match writer.0.read(&mut buffer) {
-            Ok(length) if length > 0 => {}
-            Err(error) if error.kind() != ErrorKind::WouldBlock => break,
-            _ => break,
-        }
-    }
+    while begun.elapsed() < Duration::from_secs(20)
+        && writer.0.read(&mut buffer).is_ok_and(|length| length > 0)
+    {}
     held
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use etcdkit::bolt::{Db, Options, Reader};
 use etcdkit::disk::simulator::{Simulator, each_seed};
-use etcdkit::disk::{InMemory, Open, Storage};
+use etcdkit::disk::{InMemory, OnDisk, Open, Storage};
 use etcdkit::maintain::{MigrateError, defrag, migrate, plan};
 use etcdkit::schema::Version;
 use etcdkit::wal;
@@ -67,6 +67,39 @@ fn defrag_keeps_every_row_and_no_free_page() {
     assert_eq!(error.to_string(), "d/member/snap/db: locked by another process");
     let error = defrag(&storage, Path::new("e"), Duration::ZERO).unwrap_err().to_string();
     assert_eq!(error, "stat e/member/snap/db: no such file or directory");
+}
+
+/// A server that defragments while it is waited for puts another file in the place of the one it holds.
+#[test]
+fn what_was_replaced_meanwhile_is_not_written_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let storage: Arc<dyn Storage> = Arc::new(OnDisk::default());
+    let snap = folder.path().join("d/member/snap");
+    storage.create_dir_all(&snap, 0o700).unwrap();
+    let (path, place) = (snap.join("db"), snap.join("db.tmp.new"));
+    let make = |path: &Path, value: &[u8]| {
+        let options = Options { create: Some(0o600), headroom: 0, ..Options::default() };
+        let mut db = Db::open(&*storage, path, &options).unwrap();
+        let mut tx = db.begin().unwrap();
+        let key = tx.bucket_or_create(b"key").unwrap();
+        tx.put(key, b"which", value).unwrap();
+        tx.commit().unwrap();
+        db
+    };
+    let old = make(&path, b"old");
+    let directory = folder.path().join("d");
+    std::thread::scope(|scope| {
+        let waits = scope.spawn(|| defrag(&storage, &directory, Duration::ZERO).unwrap());
+        std::thread::sleep(Duration::from_millis(120));
+        drop(make(&place, b"new"));
+        storage.rename(&place, &path).unwrap();
+        drop(old);
+        waits.join().unwrap();
+    });
+    let mut db = Db::open(&*storage, &path, &Options::default()).unwrap();
+    let mut tx = db.begin().unwrap();
+    let key = tx.bucket_or_create(b"key").unwrap();
+    assert_eq!(tx.get(key, b"which").unwrap().as_deref(), Some(&b"new"[..]));
 }
 
 fn defrag_crash(seed: u64) {

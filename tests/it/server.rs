@@ -13,7 +13,10 @@ use etcdkit::pb::etcdserverpb::{
     RangeResponse, RequestOp, TxnRequest,
 };
 use etcdkit::pb::write::Release;
-use etcdkit::server::{Checked, Life, MemberChange, Node, Options, Running, Unanswered, start};
+use etcdkit::server::{
+    Checked, Downgrade, DowngradeRefused, Life, MemberChange, Node, Options, Running, Unanswered,
+    start,
+};
 use etcdkit::store::{self, Applied, KeyRange, View};
 use etcdkit::wal;
 
@@ -167,6 +170,10 @@ fn a_second_voter_stops_all_writes() {
         tokio::time::pause();
         assert_eq!(node.propose(put("a", "2")).await.unwrap_err(), Unanswered::NoLeader);
         assert_eq!(node.linearizable().await.unwrap_err(), Unanswered::TimedOut);
+        // As etcd: what is no version is told at once, and that nothing is cancelled in its log alone.
+        let asked = node.downgrade(Downgrade::Validate("x".into())).await.unwrap_err();
+        assert_eq!(asked, DowngradeRefused::Format);
+        assert_eq!(node.downgrade(Downgrade::Cancel).await.unwrap(), "3.7");
         let waits = node.change_members(add(4, true));
         assert!(tokio::time::timeout(Duration::from_secs(100), waits).await.is_err());
     });

@@ -100,10 +100,11 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
             other => others.push((other, socket)),
         }
     }
+    let clients = bound.iter().filter(|(door, _)| matches!(door, Door::Client | Door::Grpc));
+    let urls: Vec<_> = clients.map(|(_, address)| format!("http://{}", reach(*address))).collect();
+    let endpoint = urls.first().cloned().unwrap_or_default();
     if options.client_urls.is_empty() {
-        let clients = bound.iter().filter(|(door, _)| matches!(door, Door::Client | Door::Grpc));
-        let url = |(_, address): &(Door, SocketAddr)| format!("http://{}", reach(*address));
-        options.client_urls = clients.map(url).collect();
+        options.client_urls = urls;
     }
     let temporary = match settings.ephemeral || from.is_some() {
         true => Some(Temporary::new()?),
@@ -156,9 +157,6 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
             "serving client traffic insecurely; this is strongly discouraged!"
         );
     }
-    let serves = |door: Door| door == Door::Client || door == Door::Grpc;
-    let clients = bound.iter().find(|(door, _)| serves(*door)).map(|(_, address)| *address);
-    let endpoint = clients.map_or(String::new(), |address| format!("http://{}", reach(address)));
     let kept = if settings.ephemeral { None } else { Some(&*shown) };
     ready(&serving, &endpoint, kept, begun, quiet);
     if let Some(path) = &settings.ready_file {
