@@ -623,7 +623,14 @@ pub(super) fn free(tx: &Tx<'_>, spill: &mut Spill<'_>, run: Run) -> Result<(), E
 fn split(items: &[Item], page_size: usize, fill: f64) -> usize {
     // No page counts more than 0xffff elements; bbolt never meets this, its pages are smaller.
     const MOST: usize = 0xfff0;
-    if items.len() <= MIN_KEYS * 2 || (size_of_items(items) < page_size && items.len() <= MOST) {
+    // Looks no further than a page: the rest of a commit of a million rows is cut page by page.
+    let mut size = PageHeader::SIZE;
+    let fits = items.len() <= MOST
+        && items.iter().all(|item| {
+            size += size_of(item);
+            size < page_size
+        });
+    if items.len() <= MIN_KEYS * 2 || fits {
         return items.len();
     }
     #[expect(
