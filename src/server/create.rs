@@ -60,7 +60,8 @@ pub(super) fn open(
     path: &Path,
     options: &bolt::Options,
 ) -> Result<Option<Db>, bolt::WriteError> {
-    if !storage.exists(path)? {
+    // As bbolt: one of no bytes was cut short in its making, and is none.
+    if !storage.exists(path)? || storage.open(path, disk::Open::Read)?.length()? == 0 {
         return Ok(None);
     }
     locked(storage, path, options).map(Some)

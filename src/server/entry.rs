@@ -30,6 +30,8 @@ pub enum Unserved {
     V2 { method: String, path: String },
     #[error("it is a request of a later etcd")]
     Unknown,
+    #[error("it is {0}, which etcd proposes none of")]
+    Kind(String),
 }
 
 fn cluster(change: ClusterChange) -> Checked {
@@ -57,6 +59,15 @@ pub(super) fn conf(entry: &Entry<'_>) -> Result<Option<Conf>, Unserved> {
 
 /// What an entry does.
 pub(super) fn decode(entry: &Entry<'_>) -> Result<Checked, Unserved> {
+    match entry.kind {
+        EntryKind::Normal | EntryKind::ConfChange => {}
+        EntryKind::ConfChangeV2 => {
+            return Err(Unserved::Kind("a membership change of raft's second form".to_owned()));
+        }
+        EntryKind::Unknown(kind) => {
+            return Err(Unserved::Kind(format!("an entry of kind {kind}")));
+        }
+    }
     if let Some(conf) = conf(entry)? {
         return Ok(cluster(ClusterChange::Conf(conf)));
     }
@@ -248,5 +259,10 @@ mod tests {
         let refused = read(EntryKind::Normal, &enable.encode_to_vec()).unwrap_err();
         assert_eq!(refused, Unserved::Auth("auth enable"));
         assert!(read(EntryKind::Normal, b"\xff\xff").is_err());
+        // Whatever it holds.
+        let second = read(EntryKind::ConfChangeV2, b"").unwrap_err().to_string();
+        assert!(second.contains("membership change of raft's second form"), "{second}");
+        let other = read(EntryKind::Unknown(7), b"").unwrap_err().to_string();
+        assert!(other.contains("an entry of kind 7"), "{other}");
     }
 }

@@ -3,15 +3,15 @@
 //! ```text
 //!   db          locked; whose version; auth off            nothing is written before this is judged
 //!   log         snapshot records; the newest not above the db's consistent index C is the start
-//!               (C below the newest one: <index>.snap.db takes the db's place)
-//!               opened: torn tail repaired, the rest written and synced again
+//!               (C below the newest one: <index>.snap.db is judged, and takes the db's place)
+//!               opened if it reaches C: torn tail repaired, the rest written and synced again
 //!   members     3.6, 3.7: buckets as of C        3.4, 3.5: the .snap's v2 store, and the log from it
 //!   entries     C+1 .. last, one voter           through the same `Applier` as live ones
 //! ```
 //! A directory keeps the version it was found with. What cannot be served is refused with what was
 //! found, where, and what to do; a directory of several voters with the list of them.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::bolt::Db;
@@ -28,7 +28,7 @@ use crate::wal::{
 use super::apply::{Applier, Applying};
 use super::create;
 use super::entry::{self, Unserved};
-use super::members::{Cluster, Rows};
+use super::members::{self, Cluster, Rows};
 use super::propose::{Checked, ClusterChange, Conf};
 use super::start::{Error, Options, Taken};
 
@@ -38,6 +38,13 @@ pub(super) struct Places {
     pub(super) snap: PathBuf,
     pub(super) db: PathBuf,
     pub(super) wal: PathBuf,
+}
+
+impl Places {
+    /// The database that came with the snapshot of an entry, from a leader.
+    fn received(&self, index: u64) -> PathBuf {
+        self.snap.join(format!("{index:016x}.snap.db"))
+    }
 }
 
 /// Why a directory is not served. The texts are for whoever started the server.
@@ -55,11 +62,19 @@ pub enum Refused {
         dir.display(), voters.len(), list(voters)
     )]
     Voters { dir: PathBuf, voters: Vec<Member> },
+    /// etcd's words, and a way to go on: --force-new-cluster cannot, an id is never used again.
     #[error(
-        "{}: member {member:x} has been permanently removed from the cluster; the data-dir used by this member must be removed, or made a cluster of its own with --force-new-cluster",
-        dir.display()
+        "{}: member {member:x} has been permanently removed from the cluster; the data-dir used by this member must be removed. A cluster of its own can be made of its database: `ekutl snapshot restore --skip-hash-check --data-dir NEW {}`",
+        dir.display(), db.display()
     )]
-    Removed { dir: PathBuf, member: u64 },
+    Removed { dir: PathBuf, member: u64, db: PathBuf },
+    #[error("{}: member {member:x} cannot be made a cluster of its own: {reason}", dir.display())]
+    Forced { dir: PathBuf, member: u64, reason: members::Refused },
+    #[error(
+        "{}: entry {index} lies above the newest .snap of {}, which does not have it: {reason}. Start the etcd it came from with --snapshot-count=1, write a key, and stop that",
+        wal.display(), snap.display()
+    )]
+    V2 { wal: PathBuf, index: u64, reason: Unserved, snap: PathBuf },
     /// etcd's words, with the place.
     #[error("{}: version {:?} is not supported", db.display(), version.to_string())]
     Newer { db: PathBuf, version: Version },
@@ -81,10 +96,10 @@ pub enum Refused {
     #[error("{}: it ended at entry {last} just now, and at entry {found} when it was read again", wal.display())]
     Changed { wal: PathBuf, last: u64, found: u64 },
     #[error(
-        "{}: its consistent index is {found}, but the log ends at {last}: it is of another log, or the log has lost its end",
-        db.display()
+        "{}: there is no database, and the log begins at its snapshot of entry {snapshot}: the database, or {}, has what came before. Put it in its place, or restore a backup into a new directory",
+        db.display(), wanted.display()
     )]
-    BeyondLog { db: PathBuf, found: u64, last: u64 },
+    NoDatabase { db: PathBuf, snapshot: u64, wanted: PathBuf },
     #[error(
         "{}: its consistent index is {found}, the newest snapshot record of the log says {snapshot}, and there is no {}",
         db.display(), wanted.display()
@@ -92,6 +107,8 @@ pub enum Refused {
     BehindSnapshot { db: PathBuf, found: u64, snapshot: u64, wanted: PathBuf },
     #[error("{}: the log's commit index {commit} is out of range [{first}, {last}]", wal.display())]
     Commit { wal: PathBuf, commit: u64, first: u64, last: u64 },
+    #[error("{}: it is at {what} {found}, beyond which there is no room", wal.display())]
+    NoRoom { wal: PathBuf, what: &'static str, found: u64 },
     #[error("{}: it does not say whose log it is", wal.display())]
     NoMetadata { wal: PathBuf },
     #[error("{}: byte {offset}: {problem}", file.display())]
@@ -157,6 +174,12 @@ pub(super) fn recover(
         (None, None) => Ok(None),
         // As etcd 3.6: a database that is gone is built anew, of a log that begins at 1.
         (None, Some(wal)) => {
+            let newest = newest(&legible(&wal, wal::valid_snapshots(&wal))?);
+            let wanted = places.received(newest);
+            if newest > 0 && !storage.exists(&wanted)? {
+                let db = places.db.clone();
+                return Err(Refused::NoDatabase { db, snapshot: newest, wanted }.into());
+            }
             let db = create::database(&**storage, &places.db, &options.bolt)?;
             take(storage, options, places, db, &wal).map(Some)
         }
@@ -180,6 +203,11 @@ fn legible<T>(wal: &Wal, outcome: Result<T, wal::ReadAllError>) -> Result<T, Ref
     })
 }
 
+/// Index of the newest of the snapshot records that count; 0 if there is none.
+fn newest(snapshots: &[SnapshotRecord]) -> u64 {
+    snapshots.last().map_or(0, |snapshot| snapshot.index)
+}
+
 fn take(
     storage: &Arc<dyn Storage>,
     options: &Options,
@@ -189,37 +217,43 @@ fn take(
 ) -> Result<Taken, Error> {
     let mut database = Database::read(&mut db)?;
     let snapshots = legible(look, wal::valid_snapshots(look))?;
-    let release = release(options, places, &database, look, &snapshots)?;
+    let newest = newest(&snapshots);
+    let mut place = places.db.clone();
+    let wanted = places.received(newest);
+    let mut received = None;
+    if database.index() < newest
+        && let Some(mut newer) = create::open(&**storage, &wanted, &options.bolt)?
+    {
+        database = Database::read(&mut newer)?;
+        place.clone_from(&wanted);
+        received = Some(newer);
+    }
+    let release = release(options, places, &place, &database, look, &snapshots)?;
     if database.auth {
-        return Err(Refused::AuthOn { db: places.db.clone() }.into());
+        return Err(Refused::AuthOn { db: place }.into());
     }
     if database.keys && database.index() == 0 {
-        return Err(Refused::NoIndex { db: places.db.clone() }.into());
+        return Err(Refused::NoIndex { db: place }.into());
     }
-    let newest = snapshots.last().map_or(0, |snapshot| snapshot.index);
     if database.index() < newest {
-        let wanted = places.snap.join(format!("{newest:016x}.snap.db"));
-        if !storage.exists(&wanted)? {
-            let (db, found) = (places.db.clone(), database.index());
-            return Err(Refused::BehindSnapshot { db, found, snapshot: newest, wanted }.into());
-        }
-        drop(db);
+        let found = database.index();
+        return Err(Refused::BehindSnapshot { db: place, found, snapshot: newest, wanted }.into());
+    }
+    if let Some(newer) = received {
+        drop((db, newer));
         storage.rename(&wanted, &places.db)?;
         storage.sync_dir(&places.snap)?;
         db = create::database(&**storage, &places.db, &options.bolt)?;
-        database = Database::read(&mut db)?;
-        if database.auth {
-            return Err(Refused::AuthOn { db: places.db.clone() }.into());
-        }
     }
     let base = Base::choose(&**storage, places, release, &database, &snapshots)?;
     let wal_options =
         wal::Options { release, ahead: options.ahead, segment_bytes: options.segment_bytes };
-    let opened = wal::open(storage, &places.wal, base.start, &wal_options)?;
+    let opened = wal::open(storage, &places.wal, base.start, database.index(), &wal_options)?;
     if let Some(copy) = &opened.repaired {
         tracing::warn!(copy = %copy.display(), "repaired the log, whose end a crash had torn");
     }
-    let recovery = Recovery { options, places, release, base, from: database.index(), opened };
+    let (from, term) = (database.index(), database.meta.term.unwrap_or(0));
+    let recovery = Recovery { options, places, release, base, from, term, opened };
     let plan = recovery.plan()?;
     create::buckets(&mut db)?;
     recovery.run(db, plan)
@@ -229,32 +263,41 @@ fn take(
 fn release(
     options: &Options,
     places: &Places,
+    db: &Path,
     database: &Database,
     look: &Wal,
     snapshots: &[SnapshotRecord],
 ) -> Result<Release, Refused> {
-    if let Some(found) = database.cluster.version.clone().filter(|found| minor(found) > 7) {
-        return Err(Refused::NewerCluster { place: places.db.clone(), found });
+    let told = database.cluster.version.clone();
+    if let Some(found) = told.clone().filter(|found| minor(found) > 7) {
+        return Err(Refused::NewerCluster { place: db.to_owned(), found });
     }
-    match database.meta.version() {
-        StorageVersion::Stored(version) => {
-            return Release::of_minor(minor(&version))
-                .ok_or_else(|| Refused::Newer { db: places.db.clone(), version });
-        }
-        StorageVersion::V3_5 => return Ok(Release::V3_5),
-        StorageVersion::Unmarked => {}
+    let stored = database.meta.version();
+    if let StorageVersion::Stored(version) = stored {
+        return Release::of_minor(minor(&version))
+            .ok_or_else(|| Refused::Newer { db: db.to_owned(), version });
     }
-    // 3.4, or a database that no server has committed to yet: then the log tells.
+    // Marked as 3.5 is a database of 3.6 and 3.7, too, until it is stored that it is: as late as a
+    // moment after an entry of the log has raised the cluster version. Not marked at all is 3.4, or
+    // what no server has committed to yet. The log tells.
+    let marked = matches!(stored, StorageVersion::V3_5);
+    let known = if marked && told.is_some() { database.index() } else { 0 };
     let mut set = None;
     let mut cursor = Cursor::new(look);
     while let Some(Ok(located)) = cursor.next() {
         if located.record.kind == RecordKind::Entry
             && let Ok(entry) = Entry::decode(located.record.data())
+            && entry.index > known
         {
             set = entry::version(&entry).or(set);
         }
     }
-    let told = database.cluster.version.clone().or(set);
+    if marked {
+        let raised = [told, set].into_iter().flatten().map(|version| minor(&version)).max();
+        let raised = raised.and_then(Release::of_minor).unwrap_or(Release::V3_5);
+        return Ok(raised.max(Release::V3_5));
+    }
+    let told = told.or(set);
     let first = snapshots.iter().find(|snapshot| snapshot.index > 0);
     Ok(match (told, first) {
         (Some(version), _) => Release::of_minor(minor(&version)).ok_or_else(|| {
@@ -338,8 +381,9 @@ struct Recovery<'r> {
     places: &'r Places,
     release: Release,
     base: Base,
-    /// What the database stands for.
+    /// What the database stands for, and its term.
     from: u64,
+    term: u64,
     opened: Opened,
 }
 
@@ -359,10 +403,13 @@ impl Recovery<'_> {
         let metadata = summary.metadata.ok_or_else(|| Refused::NoMetadata { wal: wal() })?;
         let last = summary.last_index.unwrap_or(0).max(start.index);
         let commit = summary.hard_state.commit();
-        if self.from > last {
-            return Err(Refused::BeyondLog { db: self.places.db.clone(), found: self.from, last });
-        }
         let state = summary.hard_state;
+        for (what, found) in [("entry", last), ("term", state.term()), ("term", self.term)] {
+            // As etcd's numbers, half of it; what is added at a start cannot reach the end.
+            if found > u64::MAX / 2 {
+                return Err(Refused::NoRoom { wal: wal(), what, found });
+            }
+        }
         let written = state.term() != 0 || state.vote() != 0 || commit != 0;
         if written && (commit < start.index || commit > last) {
             return Err(Refused::Commit { wal: wal(), commit, first: start.index, last });
@@ -386,21 +433,43 @@ impl Recovery<'_> {
                 // Refused as it was when its turn came.
                 let _ = cluster.change(&conf, self.options.rules.max_learners, rows);
             }
-            if entry.index > self.from {
-                entry::decode(entry).map_err(|reason| self.refused(entry.index, reason))?;
+            match entry::decode(entry) {
+                Ok(Checked::Cluster(change)) if entry.index > self.from => match *change {
+                    ClusterChange::Version(found) if minor(&found) > 7 => {
+                        Err(Refused::NewerCluster { place: wal(), found })
+                    }
+                    _ => Ok(()),
+                },
+                Err(reason) if entry.index > self.from => Err(self.refused(entry.index, reason)),
+                // Up to 3.5: the database has what it changed of its own, but the v2 store, which is
+                // carried on from the `.snap`, has not.
+                Err(reason @ (Unserved::V2 { .. } | Unserved::Kind(_)))
+                    if entry.index > self.base.cluster_at =>
+                {
+                    let (index, snap) = (entry.index, self.places.snap.clone());
+                    Err(Refused::V2 { wal: wal(), index, reason, snap })
+                }
+                _ => Ok(()),
             }
-            Ok(())
         })?;
         let own = metadata.node_id;
         let dir = || self.options.data_dir.clone();
-        let forced = if self.options.force_new_cluster {
-            self.force(&cluster, own)
+        // An empty log is one whose making was interrupted: it begins with this member alone.
+        let empty = last == 0;
+        if !empty && cluster.removed.contains(&own) {
+            let db = self.places.db.clone();
+            return Err(Refused::Removed { dir: dir(), member: own, db });
+        }
+        let forced = if self.options.force_new_cluster && !empty {
+            let forced = Self::force(&cluster, own, &self.options.new.peer_urls);
+            for conf in &forced {
+                cluster
+                    .change(conf, self.options.rules.max_learners, rows)
+                    .map_err(|reason| Refused::Forced { dir: dir(), member: own, reason })?;
+            }
+            forced
         } else {
             let voters: Vec<Member> = cluster.voters().cloned().collect();
-            let empty = last == 0;
-            if !empty && cluster.removed.contains(&own) {
-                return Err(Refused::Removed { dir: dir(), member: own });
-            }
             if !empty && (voters.len() != 1 || voters.iter().any(|voter| voter.id != own)) {
                 return Err(Refused::Voters { dir: dir(), voters });
             }
@@ -410,7 +479,7 @@ impl Recovery<'_> {
     }
 
     /// The changes that leave this member alone: itself if it is not in, then all others out.
-    fn force(&self, cluster: &Cluster, own: u64) -> Vec<Conf> {
+    fn force(cluster: &Cluster, own: u64, peer_urls: &[String]) -> Vec<Conf> {
         let conf = |kind, node, member| Conf { id: 0, kind, node, member, promote: false };
         let mut forced = Vec::new();
         match cluster.member(own) {
@@ -422,7 +491,7 @@ impl Recovery<'_> {
                 forced.push(Conf { promote: true, ..promoted });
             }
             None => {
-                let peer_urls = self.options.new.peer_urls.clone();
+                let peer_urls = peer_urls.to_vec();
                 let member = Member { id: own, peer_urls, ..Member::default() };
                 forced.push(conf(ConfChangeType::AddNode, own, Some(member)));
             }
@@ -434,7 +503,7 @@ impl Recovery<'_> {
 
     /// Applies what the database does not have.
     fn run(self, db: Db, plan: Plan) -> Result<Taken, Error> {
-        let Self { options, places, release, base, from, opened } = self;
+        let Self { options, places, release, base, from, opened, .. } = self;
         let Opened { writer: mut log, summary, wal, .. } = opened;
         let Plan { metadata, to, forced } = plan;
         let Loaded { mut writer, mut committer, warnings, .. } = store::load(db, options.bolt)?;
@@ -531,8 +600,9 @@ fn force(
     let commit = Some(to + forced.len() as u64);
     log.append(entries, Some(HardState { commit, ..*state }))?;
     for (index, request) in (to + 1..).zip(&requests) {
+        // Judged before it was written.
         if let Err(refused) = applier.entry(index, term, request, false)? {
-            tracing::warn!(%refused, index, "a change of the forced new cluster was refused");
+            return Err(Error::Failed { reason: format!("entry {index} was refused: {refused}") });
         }
     }
     Ok(())

@@ -235,7 +235,8 @@ impl Parts {
         }
         // As etcd: a downgrade is over when the member is of the version it was for.
         let own = version_of(state.release()).to_string();
-        if self.applier.cluster().downgrade() == Some(own.as_str()) {
+        // 3.4 has none, and dies of an entry that says so.
+        if state.release() >= Release::V3_5 && self.applier.cluster().downgrade() == Some(&own) {
             changes.push(ClusterChange::Downgrade(None));
         }
         let propose = |change| {

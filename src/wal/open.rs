@@ -2,8 +2,9 @@
 //!
 //! ```text
 //!   lock   every segment from the start on            held by another process: refused
-//!   read   all of them, by the rules of `read_all`    torn at the end: repaired, once
-//!   settle the last segment is written again as it is, garbage behind its end becomes zeros, sync
+//!   read   all of them, by the rules of `read_all`    ends below what the database has: refused
+//!   repair torn at the end, or bytes behind it         copied aside, then cut off
+//!   settle the last segment is written again as it is, zeros behind its end, sync
 //! ```
 //!
 //! Settling is what makes the replayed tail true: after a failed sync, or a power loss that the
@@ -33,6 +34,12 @@ pub enum OpenError {
     /// What they hold does not.
     #[error("{}: byte {offset}: {problem}", file.display())]
     Unreadable { file: PathBuf, offset: u64, problem: String },
+    /// What has been applied was in the log: it is damaged where it seems to end.
+    #[error(
+        "{}: byte {offset}: the log ends here, at entry {last}, and the database holds all up to entry {least}: what follows is damaged or gone, or the two do not belong together. Nothing was changed. `ekutl snapshot restore --skip-hash-check` makes a new directory of the database",
+        file.display()
+    )]
+    Short { file: PathBuf, offset: u64, last: u64, least: u64 },
 }
 
 /// A log, open for writing.
@@ -86,11 +93,13 @@ pub fn look(storage: &dyn Storage, folder: &Path) -> Result<Option<Wal>, OpenErr
     if held.is_empty() { Ok(None) } else { Ok(Some(images(&held)?)) }
 }
 
-/// Opens the log in `folder` to read it from `start` on and to write it from its end on.
+/// Opens the log in `folder` to read it from `start` on and to write it from its end on. Its entries
+/// reach `least` at least, the last one that the database holds, or nothing is changed.
 pub fn open(
     storage: &Arc<dyn Storage>,
     folder: &Path,
     start: Start,
+    least: u64,
     options: &Options,
 ) -> Result<Opened, OpenError> {
     let listing = listing(&**storage, folder)?;
@@ -108,19 +117,53 @@ pub fn open(
     };
     let length = last.length()?;
 
-    let mut summary = read(&images(&held)?, start)?;
-    let mut repaired = None;
+    let wal = images(&held)?;
+    let mut summary = read(&wal, start)?;
     let in_last = |at: Position| at.segment + 1 == held.len();
     // A tear anywhere but in the last segment is damage: what follows it was acknowledged.
-    if summary.torn.as_ref().is_some_and(|torn| in_last(torn.at)) {
-        repaired = Some(repair(&**storage, &last, summary.end.offset)?);
+    if let Some(torn) = summary.torn.as_ref().filter(|torn| !in_last(torn.at)) {
+        return Err(unreadable(&wal, torn.at, torn.words()));
+    }
+    let last_index = |summary: &Summary| summary.last_index.unwrap_or(0).max(start.index);
+    if last_index(&summary) < least {
+        let (at, last) = (summary.end, last_index(&summary));
+        let file = wal.path(at.segment).to_owned();
+        return Err(OpenError::Short { file, offset: at.offset, last, least });
+    }
+    let mut end = if in_last(summary.end) { summary.end.offset } else { 0 };
+    if end == 0 && summary.metadata_bytes.is_none() {
+        let at = Position { segment: held.len() - 1, offset: 0 };
+        return Err(unreadable(&wal, at, "expected the head of a segment, found none".to_owned()));
+    }
+    let mut repaired = None;
+    // A write that a crash cut short may have left bytes behind a length field of 0, too. Or they
+    // are what somebody will want back.
+    if summary.torn.is_some() || !is_zero(&*last, end, length)? {
+        repaired = Some(repair(&**storage, &last, end)?);
         summary = read(&images(&held)?, start)?;
+        if let Some(torn) = &summary.torn {
+            return Err(unreadable(&wal, torn.at, torn.words()));
+        }
     }
-    if let Some(torn) = &summary.torn {
-        return Err(unreadable(&images(&held)?, torn.at, torn.words()));
+    let mut encoder = Encoder {
+        release: options.release,
+        segment_bytes: options.segment_bytes,
+        metadata: summary.metadata_bytes.clone(),
+        crc: summary.crc,
+        state: summary.hard_state,
+        last_index: last_index(&summary),
+        overridden_to: summary.overridden_to,
+        segment: name,
+        offset: 0,
+    };
+    if end == 0 {
+        // Unlike etcd, which goes on without it: once older segments are purged, nobody can read it.
+        let mut head = Vec::new();
+        encoder.head(&mut head);
+        last.write_at(&head, 0)?;
+        end = head.len() as u64;
     }
-    // A last segment without a record is begun with the next one, as etcd does.
-    let end = if in_last(summary.end) { summary.end.offset } else { 0 };
+    encoder.offset = end;
     settle(&*last, end, length.max(options.segment_bytes))?;
     // Names may be as little durable: of the segments, and of a folder just created.
     storage.sync_dir(folder)?;
@@ -131,17 +174,6 @@ pub fn open(
         }
     }
 
-    let encoder = Encoder {
-        release: options.release,
-        segment_bytes: options.segment_bytes,
-        metadata: summary.metadata_bytes.clone(),
-        crc: summary.crc,
-        state: summary.hard_state,
-        last_index: summary.last_index.unwrap_or(0).max(start.index),
-        overridden_to: summary.overridden_to,
-        segment: name,
-        offset: end,
-    };
     let wal = images(&held)?;
     let appender = Appender::new(storage.clone(), folder, held, end, options)?;
     Ok(Opened { writer: Writer::new(encoder, appender), summary, wal, repaired })
@@ -158,15 +190,18 @@ fn read(wal: &Wal, start: Start) -> Result<Summary, OpenError> {
     })
 }
 
-/// Makes the last segment on the disk what reading shows of it up to `end`, and zeros behind.
+fn is_zero(file: &dyn Handle, from: u64, to: u64) -> Result<bool, disk::Error> {
+    let mut zero = true;
+    pieces(file, from, to, |piece, _| {
+        zero &= piece.iter().all(|byte| *byte == 0);
+        Ok(())
+    })?;
+    Ok(zero)
+}
+
+/// Makes the last segment on the disk what reading shows of it up to `end`; zeros follow.
 fn settle(last: &dyn Handle, end: u64, length: u64) -> Result<(), disk::Error> {
     pieces(last, 0, end, |piece, at| last.write_at(piece, at))?;
-    pieces(last, end, last.length()?, |piece, at| {
-        if piece.iter().all(|byte| *byte == 0) {
-            return Ok(());
-        }
-        last.write_at(&vec![0; piece.len()], at)
-    })?;
     match last.allocate(length) {
         // Space claimed ahead makes appending faster; without it the file just grows.
         Err(disk::Error::Failed { source, .. })

@@ -168,7 +168,7 @@ async fn a_log_of_ours_is_replayed_and_one_of_theirs_goes_on() {
 
         let wal_folder = folder.join("member/wal");
         let options = Options::new(release);
-        let opened = wal::open(&storage, &wal_folder, Start::default(), &options).unwrap();
+        let opened = wal::open(&storage, &wal_folder, Start::default(), 0, &options).unwrap();
         assert_eq!(opened.repaired, None, "{version}");
         drop(opened.wal);
         let mut writer = opened.writer;

@@ -31,6 +31,7 @@ mod meddling;
 mod open;
 mod output;
 mod proxy;
+mod recover;
 mod replay;
 mod replays;
 mod requests;

@@ -86,7 +86,7 @@ fn assert_whole(storage: &Arc<dyn Storage>) {
     assert_eq!(snap.store().unwrap().members.len(), 3);
     let options = wal::Options { release: Release::V3_6, ahead: Ahead::Never, segment_bytes: 4096 };
     let start = Start { index: 3, term: 1 };
-    let opened = wal::open(storage, Path::new("data/member/wal"), start, &options).unwrap();
+    let opened = wal::open(storage, Path::new("data/member/wal"), start, 0, &options).unwrap();
     assert!(opened.summary.found_start);
     assert_eq!(opened.repaired, None);
     assert_eq!(opened.summary.hard_state.commit(), 3);

@@ -289,7 +289,7 @@ fn a_forced_new_cluster_of_one_keeps_its_whole_log() {
     let log = options.data_dir.join("member/wal");
     let release = Release::V3_7;
     let how = wal::Options { ahead: wal::Ahead::Never, ..wal::Options::new(release) };
-    let mut opened = wal::open(&storage, &log, wal::Start::default(), &how).unwrap();
+    let mut opened = wal::open(&storage, &log, wal::Start::default(), 0, &how).unwrap();
     let data = put("b", "2").encode(77, release);
     let (kind, index) = (wal::EntryKind::Normal, last + 1);
     let entry = wal::Entry { kind, term: 2, index, data: Some(&data) };

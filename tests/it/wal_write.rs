@@ -295,7 +295,7 @@ fn reopen(
             start = mark;
         }
     }
-    match wal::open(storage, Path::new(FOLDER), start, &options(release)) {
+    match wal::open(storage, Path::new(FOLDER), start, 0, &options(release)) {
         Ok(opened) => {
             assert_eq!(opened.summary.metadata, Some(metadata()));
             assert!(opened.summary.found_start, "the snapshot record of {start:?} is gone");
@@ -479,7 +479,7 @@ fn a_segment_is_cut_where_it_is_full_and_the_chain_runs_on() {
     assert_eq!(files[3].1.len(), 4096, "preallocated");
     drop(writer);
     assert_eq!(memory.files().len(), 3, "the segment ahead goes at the end");
-    let opened = wal::open(&storage, folder, Start::default(), &options(Release::V3_7)).unwrap();
+    let opened = wal::open(&storage, folder, Start::default(), 0, &options(Release::V3_7)).unwrap();
     assert_eq!(entries(&opened).len(), 10);
     let kinds: Vec<_> = {
         let mut cursor = Cursor::new(&opened.wal);
@@ -505,13 +505,13 @@ fn a_log_is_not_made_over_another_nor_opened_twice() {
     let error = wal::create(&storage, folder, metadata(), &options(Release::V3_6)).unwrap_err();
     let text = "member/wal: expected no log, found 0000000000000000-0000000000000000.wal";
     assert_eq!(error.to_string(), text);
-    let again = || wal::open(&storage, folder, Start::default(), &options(Release::V3_6));
+    let again = || wal::open(&storage, folder, Start::default(), 0, &options(Release::V3_6));
     let error = again().unwrap_err().to_string();
     assert!(error.ends_with("0.wal: locked by another process"), "{error}");
     drop(writer);
     drop(again().unwrap());
     let nothing =
-        wal::open(&storage, Path::new("member"), Start::default(), &options(Release::V3_6));
+        wal::open(&storage, Path::new("member"), Start::default(), 0, &options(Release::V3_6));
     assert_eq!(nothing.unwrap_err().to_string(), "member: no WAL segment");
 }
 
@@ -553,7 +553,7 @@ fn torn_is_repaired_and_damaged_is_refused() {
     }
     drop(writer);
     let path: PathBuf = folder.join("0000000000000000-0000000000000000.wal");
-    let again = || wal::open(&storage, folder, Start::default(), &options(Release::V3_6));
+    let again = || wal::open(&storage, folder, Start::default(), 0, &options(Release::V3_6));
     let whole = memory.files()[&path].clone();
     let file = storage.open(&path, Open::Write).unwrap();
 
@@ -580,6 +580,41 @@ fn torn_is_repaired_and_damaged_is_refused() {
     assert_eq!(again().unwrap().repaired, None);
 }
 
+/// A last segment that lost its head gets it again: it is read by itself once the older are purged.
+#[test]
+fn a_segment_without_a_head_is_given_one() {
+    for content in [Vec::new(), vec![0; 4096], [vec![0; 8], vec![7; 600]].concat()] {
+        let memory = InMemory::new();
+        let storage: Arc<dyn Storage> = Arc::new(memory.clone());
+        let folder = Path::new(FOLDER);
+        let mut writer =
+            wal::create(&storage, folder, metadata(), &options(Release::V3_6)).unwrap();
+        let entry =
+            |index| Entry { kind: EntryKind::Normal, term: 1, index, data: Some(&[7; 1200]) };
+        for index in 1..=4 {
+            writer.append([entry(index)], Some(state(1, 7, index))).unwrap();
+        }
+        drop(writer);
+        let path = folder.join("0000000000000001-0000000000000005.wal");
+        let file = storage.open(&path, Open::Write).unwrap();
+        file.set_length(0).unwrap();
+        file.write_at(&content, 0).unwrap();
+        drop(file);
+        let again = |start| wal::open(&storage, folder, start, 0, &options(Release::V3_6)).unwrap();
+        let mut opened = again(Start::default());
+        assert_eq!(opened.summary.last_index, Some(4));
+        assert_eq!(opened.repaired.is_some(), content.iter().any(|byte| *byte != 0));
+        opened.writer.append([entry(5), entry(6)], Some(state(1, 7, 6))).unwrap();
+        opened.writer.flush().unwrap();
+        drop(opened);
+        assert_eq!(again(Start::default()).summary.last_index, Some(6));
+        storage.remove(&folder.join("0000000000000000-0000000000000000.wal")).unwrap();
+        let opened = again(Start { index: 5, term: 1 });
+        assert_eq!(opened.summary.metadata, Some(metadata()));
+        assert_eq!(entries(&opened).len(), 1);
+    }
+}
+
 /// The thread that makes segments ready leaves nothing behind, and what it makes is used.
 #[test]
 fn segments_made_ready_in_the_background_are_used() {
@@ -598,7 +633,8 @@ fn segments_made_ready_in_the_background_are_used() {
     drop(writer);
     let names = storage.list(&wal_folder).unwrap();
     assert_eq!(names.len(), 2, "{names:?}");
-    let opened = wal::open(&storage, &wal_folder, Start { index: 80, term: 1 }, &options).unwrap();
+    let opened =
+        wal::open(&storage, &wal_folder, Start { index: 80, term: 1 }, 0, &options).unwrap();
     assert_eq!(opened.summary.last_index, Some(100));
     assert!(!opened.summary.found_start);
 }
