@@ -373,9 +373,12 @@ fn a_received_database_is_judged_where_it_lies() {
 #[test]
 fn a_downgrade_to_3_4_is_not_ended_by_an_entry() {
     let folder = tempfile::tempdir().unwrap();
-    let options = small(folder.path(), Release::V3_4);
+    let mut options = small(folder.path(), Release::V3_4);
     let original = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/data-3.4");
     crate::interchange::copy(&original, &options.data_dir);
+    // It counts with a `.snap` alone.
+    options.snapshot_count = Some(1);
+    served(&options, 3);
     let under_way = br#"{"target-version":"3.4.0","enabled":true}"#;
     set(&db_of(&options), "cluster", b"downgrade", Some(under_way));
     served(&options, 1);
