@@ -86,7 +86,15 @@ impl Balance {
     }
 
     pub(super) fn replace(&self, channels: Vec<Arc<Channel>>) {
-        *self.channels.write().expect("no panic while it is held") = channels.into();
+        let before = {
+            let mut now = self.channels.write().expect("no panic while it is held");
+            std::mem::replace(&mut *now, channels.into())
+        };
+        for gone in before.iter() {
+            if !self.channels().iter().any(|kept| Arc::ptr_eq(kept, gone)) {
+                gone.release();
+            }
+        }
     }
 
     /// The course of a call: over all endpoints, or the one that it names.

@@ -59,7 +59,6 @@ enum State {
     /// `first`: it has not failed before, so a call may wait for it.
     Connecting {
         first: bool,
-        failures: u32,
         last: Option<Cause>,
     },
     Ready(Arc<Conn>),
@@ -170,24 +169,24 @@ impl Channel {
 
     /// Begins to connect, unless it is connecting or connected.
     pub(super) fn start(self: &Arc<Self>) {
-        {
+        let failures = {
             let mut state = self.state();
-            *state = match &*state {
-                State::New => State::Connecting { first: true, failures: 0, last: None },
-                State::Failed { cause, failures, .. } => State::Connecting {
-                    first: false,
-                    failures: *failures,
-                    last: Some(cause.clone()),
-                },
+            let failures;
+            (*state, failures) = match &*state {
+                State::New => (State::Connecting { first: true, last: None }, 0),
+                State::Failed { cause, failures, .. } => {
+                    (State::Connecting { first: false, last: Some(cause.clone()) }, *failures)
+                }
                 State::Connecting { .. } | State::Ready(_) => return,
             };
-        }
+            failures
+        };
         let channel = self.clone();
-        self.shared.tasks.spawn(async move { channel.run().await });
+        self.shared.tasks.spawn(async move { channel.run(failures).await });
     }
 
-    /// Connects, and then drives the connection until it ends.
-    async fn run(self: Arc<Self>) {
+    /// Connects, and then drives the connection until it ends. So many dials in a row have failed.
+    async fn run(self: Arc<Self>, failures: u32) {
         let shared = self.shared.clone();
         let opened = async {
             let stream = dial(&self.endpoint, &shared.trust, shared.times.connect).await?;
@@ -224,7 +223,7 @@ impl Channel {
             }
             Err(cause) => cause,
         };
-        self.failed(cause);
+        self.failed(cause, failures.saturating_add(1));
     }
 
     /// Why a peer may have ended a connection before it said anything on it.
@@ -240,12 +239,8 @@ impl Channel {
         if answers_to_tls(&self.endpoint, limit).await { Cause::SpeaksTls } else { told }
     }
 
-    /// Notes a failed dial, and when the next may follow.
-    fn failed(&self, cause: Cause) {
-        let failures = match &*self.state() {
-            State::Connecting { failures, .. } => failures.saturating_add(1),
-            _ => 1,
-        };
+    /// Notes the last of so many failed dials, and when the next may follow.
+    fn failed(&self, cause: Cause, failures: u32) {
         self.failed_dials.fetch_add(1, Ordering::Release);
         let again = Instant::now() + pause(failures);
         self.change(State::Failed { cause, failures, again, at: Some(Instant::now()) });
@@ -257,6 +252,14 @@ impl Channel {
         // One that ended before the peer said anything is a failed dial: its driver says why.
         if current && conn.has_spoken() {
             self.change(State::lost(cause));
+        }
+    }
+
+    /// Lets its connection go, which ends with the last call on it.
+    pub(super) fn release(&self) {
+        let ready = matches!(&*self.state(), State::Ready(_));
+        if ready {
+            self.change(State::New);
         }
     }
 

@@ -24,7 +24,7 @@ pub struct Config {
     pub max_request: usize,
     /// Largest reply, in bytes.
     pub max_reply: usize,
-    /// Attempts of one call, the first included. Those that never left do not count.
+    /// Attempts of one call, the first included.
     pub max_attempts: u32,
     /// Pause between rounds of attempts over the endpoints.
     pub backoff: Duration,
@@ -119,7 +119,8 @@ pub struct Keepalive {
     /// After this long without a byte from the server. Less than 10 s counts as 10 s, as in
     /// gRPC for Go: servers drop clients that ping more often than every 5 s.
     pub interval: Duration,
-    /// The connection is given up if a ping stays unanswered this long.
+    /// The connection is given up if a ping stays unanswered this long; 0 counts as 20 s, as in gRPC
+    /// for Go.
     pub timeout: Duration,
     /// Also without calls under way. etcd drops a client that does so more than every 2 h.
     pub while_idle: bool,
@@ -139,6 +140,11 @@ impl Keepalive {
     /// The interval that is used.
     pub(super) fn pace(&self) -> Duration {
         self.interval.max(Duration::from_secs(10))
+    }
+
+    /// The timeout that is used.
+    pub(super) fn limit(&self) -> Duration {
+        if self.timeout.is_zero() { Duration::from_secs(20) } else { self.timeout }
     }
 }
 

@@ -369,7 +369,7 @@ fn owed(
             Some((shared.born, times.patience.min(times.connect / 2), Some(times.connect)))
         }
         (Some(read), Some(sent)) => {
-            Some((read.max(sent), times.patience, times.keepalive.map(|keep| keep.timeout)))
+            Some((read.max(sent), times.patience, times.keepalive.map(|keep| keep.limit())))
         }
         (Some(_), None) => None,
     }

@@ -247,7 +247,7 @@ impl Core {
         });
     }
 
-    fn open_for_calls(&self) -> Result<(), Error> {
+    pub(super) fn open_for_calls(&self) -> Result<(), Error> {
         if self.balance.shared.tasks.is_stopped() { Err(Error::Closed) } else { Ok(()) }
     }
 
@@ -348,24 +348,26 @@ impl Core {
                         }
                         return Err(run.deadline(method));
                     }
-                    return Err(error_of(&channel, ended, outcome));
+                    return Err(error_of(&channel, ended, run.outcome(outcome)));
                 }
                 Next::LogIn => {
                     logins += 1;
                     if logins > MOST_LOGINS {
-                        return Err(error_of(&channel, ended, Outcome::NotApplied));
+                        return Err(error_of(&channel, ended, run.outcome(Outcome::NotApplied)));
                     }
                     self.login.renew(self, &token, run.by).await?;
                     continue;
                 }
                 Next::Learner => channel.set_learner(true),
-                Next::Again => run.repeated = true,
+                Next::Again => {
+                    run.repeated |= retry::fate(method, &ended, leader) == Outcome::Unknown;
+                }
                 Next::Free => {}
             }
             run.course.avoid(&channel);
             attempts += 1;
             if attempts >= self.config.max_attempts {
-                return Err(error_of(&channel, ended, Outcome::NotApplied));
+                return Err(error_of(&channel, ended, run.outcome(Outcome::NotApplied)));
             }
             let pause = self.pause(attempts, run.course.len());
             if is_leaderless(&ended) {
@@ -570,7 +572,18 @@ impl Run {
         self.failures.iter().cloned().chain(now).collect()
     }
 
+    /// What the whole call left behind, if its last copy left this.
+    fn outcome(&self, last: Outcome) -> Outcome {
+        if self.repeated && last == Outcome::NotApplied { Outcome::Unknown } else { last }
+    }
+
     fn unreachable(&self, now: Vec<Failure>) -> Error {
+        if self.repeated
+            && let Some(failure) = self.failures.last()
+        {
+            // Nobody can be asked any more what became of the first copy.
+            return Error::Lost { failure: failure.clone(), outcome: Outcome::Unknown };
+        }
         // An endpoint that cannot be reached now is no longer what it was when it answered.
         let mut failures = now;
         for old in &self.failures {
@@ -585,7 +598,7 @@ impl Run {
     }
 
     fn deadline(&self, method: Method) -> Error {
-        let lost = self.out.is_some() && !method.repeatable;
+        let lost = self.repeated || self.out.is_some() && method.writes;
         let mut failures = self.all_failures(self.course.failures());
         let mute = |failure: &Failure| matches!(failure.cause, Cause::Silent(_));
         if let Some((endpoint, since)) = &self.out
@@ -631,7 +644,7 @@ pub(super) fn decode<M: prost::Message + Default>(
     M::decode(bytes).map_err(|error| Error::Reply {
         endpoint: channel.endpoint.text.clone(),
         reason: format!("its reply does not decode: {error}"),
-        outcome: if method.repeatable { Outcome::NotApplied } else { Outcome::Applied },
+        outcome: if method.writes { Outcome::Applied } else { Outcome::NotApplied },
     })
 }
 

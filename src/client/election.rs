@@ -20,13 +20,15 @@ pub struct Election {
     prefix: Bytes,
     key: Bytes,
     revision: i64,
+    /// The key exists, or may.
+    entered: bool,
 }
 
 impl Election {
     pub fn new(session: &Session, name: &[u8]) -> Self {
         let prefix = queue(name);
         let key = session.key(&prefix);
-        Self { session: session.clone(), prefix, key, revision: 0 }
+        Self { session: session.clone(), prefix, key, revision: 0, entered: false }
     }
 
     pub fn key(&self) -> &Bytes {
@@ -50,12 +52,14 @@ impl Election {
 
     async fn wait(&mut self, value: &[u8]) -> Result<ResponseHeader, RecipeError> {
         let value = Bytes::copy_from_slice(value);
+        (self.entered, self.revision) = (true, 0);
         let entered = self.session.enter(&self.key, &value, None).await?;
         self.revision = entered.revision;
         if entered.existing.is_some_and(|own| own.value != value) {
             self.proclaim(&value).await?;
         }
-        self.session.wait_for_turn(&self.prefix, self.revision).await
+        self.session.wait_for_turn(&self.prefix, self.revision).await?;
+        self.session.is_ours(&self.key, self.revision).await
     }
 
     /// Changes the word of this contender.
@@ -69,7 +73,7 @@ impl Election {
         match self.if_ours(Op::RequestPut(put)).await? {
             Some(header) => Ok(header),
             None => {
-                self.revision = 0;
+                (self.entered, self.revision) = (false, 0);
                 Err(RecipeError::NotLeader)
             }
         }
@@ -77,12 +81,17 @@ impl Election {
 
     /// Steps down, or leaves the queue.
     pub async fn resign(&mut self) -> Result<(), RecipeError> {
-        if self.revision == 0 {
+        if !self.entered {
             return Ok(());
         }
-        let delete = DeleteRangeRequest { key: self.key.clone(), ..Default::default() };
-        self.if_ours(Op::RequestDeleteRange(delete)).await?;
-        self.revision = 0;
+        if self.revision == 0 {
+            // Given up on the way in: the key may be there all the same.
+            self.session.delete(&self.key, 0).await?;
+        } else {
+            let delete = DeleteRangeRequest { key: self.key.clone(), ..Default::default() };
+            self.if_ours(Op::RequestDeleteRange(delete)).await?;
+        }
+        (self.entered, self.revision) = (false, 0);
         Ok(())
     }
 
@@ -147,11 +156,17 @@ impl Observer {
                 let (header, kv) = self.find().await?;
                 let request = WatchCreateRequest {
                     key: kv.key.clone(),
-                    start_revision: kv.mod_revision + 1,
+                    // Not after the leader's own: what came between may be compacted away.
+                    start_revision: header.revision + 1,
                     ..Default::default()
                 };
                 self.following = Some(self.client.watch(request).await?);
-                return Ok(RangeResponse { header, kvs: vec![kv], more: false, count: 0 });
+                return Ok(RangeResponse {
+                    header: Some(header),
+                    kvs: vec![kv],
+                    more: false,
+                    count: 0,
+                });
             };
             match watcher.next().await {
                 Ok(Some(reply)) => {
@@ -176,15 +191,15 @@ impl Observer {
         }
     }
 
-    /// The leader, or the first to come.
-    async fn find(&mut self) -> Result<(Option<ResponseHeader>, KeyValue), RecipeError> {
+    /// The leader, or the first to come, and a header whose revision it was seen at.
+    async fn find(&mut self) -> Result<(ResponseHeader, KeyValue), RecipeError> {
         loop {
             let reply = self.client.range(first_created(&self.prefix)).await?;
             self.count = reply.count;
-            if let Some(kv) = reply.kvs.into_iter().next() {
-                return Ok((reply.header, kv));
-            }
             let header = reply.header.ok_or(RecipeError::Reply("no header"))?;
+            if let Some(kv) = reply.kvs.into_iter().next() {
+                return Ok((header, kv));
+            }
             let range = range_of_prefix(&self.prefix);
             let request = WatchCreateRequest {
                 key: range.key,
@@ -200,7 +215,10 @@ impl Observer {
                         if let Some(event) = reply.events.into_iter().find(put)
                             && let Some(kv) = event.kv
                         {
-                            return Ok((reply.header, kv));
+                            // As clientv3: more may have come in the same reply.
+                            let revision = kv.mod_revision;
+                            let header = reply.header.unwrap_or_default();
+                            return Ok((ResponseHeader { revision, ..header }, kv));
                         }
                     }
                     Ok(None) | Err(WatchError::Compacted { .. }) => break,

@@ -44,6 +44,9 @@ impl Endpoint {
     pub fn parse(text: &str, tls_is_set: bool) -> Self {
         let text = text.trim();
         let (scheme, rest) = split(text);
+        // As Go reads a URL.
+        let scheme = scheme.to_ascii_lowercase();
+        let scheme = scheme.as_str();
         let tls = match scheme {
             "http" => false,
             "https" | "unixs" => true,
@@ -88,7 +91,9 @@ fn split(text: &str) -> (&str, &str) {
         return (scheme, rest);
     }
     match text.split_once(':') {
-        Some((scheme @ ("unix" | "unixs"), rest)) => (scheme, rest),
+        Some((scheme, rest)) if ["unix", "unixs"].contains(&&*scheme.to_ascii_lowercase()) => {
+            (scheme, rest)
+        }
         _ => ("", text),
     }
 }
@@ -132,6 +137,8 @@ mod tests {
         for (text, set, target, tls, name, authority) in [
             ("http://h:1/p/q", true, tcp("h", 1), false, "h", "h:1"),
             ("https://h:1", false, tcp("h", 1), true, "h", "h:1"),
+            ("HTTP://h:1", true, tcp("h", 1), false, "h", "h:1"),
+            ("UNIXS:///r/a", false, Target::Unix("/r/a".into()), true, "a", "a"),
             (" h:2379 ", false, tcp("h", 2379), false, "h", "h:2379"),
             ("h:2379", true, tcp("h", 2379), true, "h", "h:2379"),
             ("https://h.org.:1", false, tcp("h.org.", 1), true, "h.org", "h.org.:1"),

@@ -288,6 +288,16 @@ impl Error {
         }
     }
 
+    /// Whether it may be better at another time or place.
+    pub(super) fn is_transient(&self) -> bool {
+        match self {
+            Self::Unreachable(_) | Self::Deadline { .. } | Self::Lost { .. } => true,
+            Self::Status { status, .. } => status.upstream_code() == Code::Unavailable,
+            Self::Login(error) => error.is_transient(),
+            _ => false,
+        }
+    }
+
     /// The server's answer, if that is what failed.
     pub fn status(&self) -> Option<&Status> {
         match self {

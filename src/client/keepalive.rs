@@ -10,6 +10,8 @@
 //! again. Unlike clientv3 the end of a lease says why: [`Gone`].
 
 use std::collections::{BTreeSet, HashMap};
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
@@ -28,7 +30,7 @@ use super::rpc::Client;
 use super::texts;
 use crate::pb::etcdserverpb::{LeaseKeepAliveRequest, LeaseKeepAliveResponse};
 
-/// The first answer has to come within this, or the TTL being unknown the lease is given up.
+/// The first answer has to come within this where the TTL is not known, or the lease is given up.
 const FIRST_ANSWER: Duration = Duration::from_secs(10);
 
 /// An unanswered ping is sent again after this, as clientv3 does.
@@ -68,7 +70,8 @@ pub(super) struct Keeper(Mutex<Option<mpsc::UnboundedSender<Command>>>);
 
 #[derive(Debug)]
 enum Command {
-    Add(i64, Listener),
+    /// A lease, and when it is given up if it is not known yet and no answer comes.
+    Add(i64, Listener, Instant),
     Remove(i64, u64),
 }
 
@@ -83,14 +86,22 @@ impl Client {
     /// Keeps a lease alive until the result is dropped. Nothing is checked here: a lease that does
     /// not exist is found out by [`KeepAlive::next`].
     pub fn keep_alive(&self, lease: i64) -> KeepAlive {
+        self.keep_alive_from(lease, Instant::now() + FIRST_ANSWER)
+    }
+
+    /// The same of a lease that lasts until `deadline` if no answer comes. One ping it is owed anyway.
+    pub(super) fn keep_alive_from(&self, lease: i64, deadline: Instant) -> KeepAlive {
+        let deadline = deadline.max(Instant::now() + AGAIN);
         let (answers, receiver) = mpsc::channel(MOST_QUEUED);
         let (end, ended) = tokio::sync::watch::channel(None);
         let listener = fastrand::u64(..);
-        let mut command = Command::Add(lease, Listener { id: listener, answers, end });
+        let mut command = Command::Add(lease, Listener { id: listener, answers, end }, deadline);
         let keeper = loop {
             let keeper = self.keeper();
             match keeper.send(command) {
                 Ok(()) => break keeper,
+                // The listener goes with the command: its end is that the client is closed.
+                Err(_) if self.core.open_for_calls().is_err() => break keeper,
                 Err(back) => command = back.0,
             }
         };
@@ -130,6 +141,7 @@ impl Client {
             leases: HashMap::new(),
             times: BTreeSet::new(),
             stream: None,
+            opening: None,
             was_suspect: false,
             breaks: 0,
             log_in: false,
@@ -191,12 +203,16 @@ struct Task {
     /// When each lease next wants something.
     times: BTreeSet<(Instant, i64)>,
     stream: Option<Duplex>,
+    /// The stream that is being opened. A command does not disturb it.
+    opening: Option<Opening>,
     was_suspect: bool,
     breaks: u32,
     log_in: bool,
     logins: u32,
     used: Token,
 }
+
+type Opening = Pin<Box<dyn Future<Output = Result<Duplex, Error>> + Send>>;
 
 enum Step {
     Command(Option<Command>),
@@ -227,7 +243,7 @@ impl Task {
 
     async fn step(&mut self) -> Step {
         let Some((next, _)) = self.times.first().copied() else {
-            self.stream = None;
+            (self.stream, self.opening) = (None, None);
             return Step::Command(self.commands.recv().await);
         };
         if let Some(stream) = &mut self.stream {
@@ -240,7 +256,29 @@ impl Task {
                 () = sleep_until(next) => Step::Time,
             };
         }
-        let Some(core) = self.core.upgrade() else { return Step::Command(None) };
+        let deadline = self.leases.values().map(|lease| lease.deadline).min().unwrap_or(next);
+        let open = match self.opening.take() {
+            Some(open) => open,
+            None => match self.open() {
+                Some(open) => open,
+                None => return Step::Command(None),
+            },
+        };
+        let open = self.opening.insert(open);
+        tokio::select! {
+            biased;
+            command = self.commands.recv() => Step::Command(command),
+            opened = open => {
+                self.opening = None;
+                Step::Opened(opened)
+            }
+            () = sleep_until(deadline) => Step::Time,
+        }
+    }
+
+    /// Opens a stream after the pause that is due; none if the client is gone.
+    fn open(&self) -> Option<Opening> {
+        let core = self.core.upgrade()?;
         let (log_in, used) = (self.log_in, self.used.clone());
         let pause = match self.breaks {
             0 | 1 => Duration::ZERO,
@@ -251,25 +289,18 @@ impl Task {
         };
         // Without a leader nothing is renewed, and the member would not say so.
         let options = Options { leader: Some(true), wait: Some(false), ..Options::default() };
-        let deadline = self.leases.values().map(|lease| lease.deadline).min().unwrap_or(next);
-        let open = async move {
+        Some(Box::pin(async move {
             sleep(pause).await;
             if log_in {
                 core.login.renew(&core, &used, None).await?;
             }
             core.open(&options, method::KEEP_ALIVE, Bytes::new(), false).await
-        };
-        tokio::select! {
-            biased;
-            command = self.commands.recv() => Step::Command(command),
-            opened = open => Step::Opened(opened),
-            () = sleep_until(deadline) => Step::Time,
-        }
+        }))
     }
 
     fn command(&mut self, command: Command) {
         match command {
-            Command::Add(id, listener) => {
+            Command::Add(id, listener, deadline) => {
                 let now = Instant::now();
                 let lease = self.leases.entry(id).or_insert_with(|| {
                     self.times.insert((now, id));
@@ -277,7 +308,7 @@ impl Task {
                         listeners: Vec::new(),
                         due: now,
                         asked: None,
-                        deadline: now + FIRST_ANSWER,
+                        deadline,
                         silent_since: now,
                     }
                 });
@@ -390,12 +421,7 @@ impl Task {
 
     fn not_opened(&mut self, error: &Error) {
         self.breaks = self.breaks.saturating_add(1).max(2);
-        let transient = match error {
-            Error::Login(inner) => inner.status().is_none(),
-            Error::Config(_) | Error::Closed => false,
-            _ => true,
-        };
-        if !transient {
+        if !error.is_transient() {
             self.end_all(error);
         }
     }

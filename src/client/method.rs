@@ -18,6 +18,8 @@ pub(super) struct Method {
     /// A second copy does no harm: sent again after any transient failure. If not, it is sent
     /// again only when the first was certainly not applied.
     pub(super) repeatable: bool,
+    /// It leaves something behind, and so a failed copy has an outcome.
+    pub(super) writes: bool,
     /// A learner answers it.
     pub(super) learner: bool,
     /// A member without a leader cannot answer it; `hasleader` makes it say so at once.
@@ -30,10 +32,13 @@ pub(super) trait Call: Message {
     fn method(&self) -> Method;
 }
 
-const WRITE: Method = Method { path: "", repeatable: false, learner: false, leader: true };
-const READ: Method = Method { path: "", repeatable: true, learner: false, leader: true };
+const WRITE: Method =
+    Method { path: "", repeatable: false, writes: true, learner: false, leader: true };
+const READ: Method = Method { repeatable: true, writes: false, ..WRITE };
+/// A second copy finds done what it would do.
+const REPEATED: Method = Method { repeatable: true, ..WRITE };
 /// Answered by a member out of what it has.
-const LOCAL: Method = Method { path: "", repeatable: true, learner: false, leader: false };
+const LOCAL: Method = Method { leader: false, ..READ };
 
 macro_rules! calls {
     ($(service $service:literal: $($name:literal $request:ty => $reply:ty, |$this:pat_param| $kind:expr;)*)*) => {
@@ -57,8 +62,8 @@ calls! {
         "Compact" CompactionRequest => CompactionResponse, |_| WRITE;
     service "etcdserverpb.Lease":
         // With an id chosen here; see `lease`.
-        "LeaseGrant" LeaseGrantRequest => LeaseGrantResponse, |r| Method { repeatable: r.id != 0, ..WRITE };
-        "LeaseRevoke" LeaseRevokeRequest => LeaseRevokeResponse, |_| READ;
+        "LeaseGrant" LeaseGrantRequest => LeaseGrantResponse, |r| if r.id != 0 { REPEATED } else { WRITE };
+        "LeaseRevoke" LeaseRevokeRequest => LeaseRevokeResponse, |_| REPEATED;
         "LeaseTimeToLive" LeaseTimeToLiveRequest => LeaseTimeToLiveResponse, |_| READ;
         "LeaseLeases" LeaseLeasesRequest => LeaseLeasesResponse, |_| READ;
     service "etcdserverpb.Cluster":
@@ -68,9 +73,9 @@ calls! {
         "MemberPromote" MemberPromoteRequest => MemberPromoteResponse, |_| WRITE;
         "MemberList" MemberListRequest => MemberListResponse, |r| if r.linearizable { READ } else { LOCAL };
     service "etcdserverpb.Maintenance":
-        "Alarm" AlarmRequest => AlarmResponse, |r| if r.action() == AlarmAction::Get { LOCAL } else { READ };
+        "Alarm" AlarmRequest => AlarmResponse, |r| if r.action() == AlarmAction::Get { LOCAL } else { REPEATED };
         "Status" StatusRequest => StatusResponse, |_| Method { learner: true, ..LOCAL };
-        "Defragment" DefragmentRequest => DefragmentResponse, |_| Method { repeatable: false, ..LOCAL };
+        "Defragment" DefragmentRequest => DefragmentResponse, |_| Method { leader: false, ..WRITE };
         "Hash" HashRequest => HashResponse, |_| LOCAL;
         "HashKV" HashKvRequest => HashKvResponse, |_| LOCAL;
         // Upstream repeats it; the second copy may then be answered "not leader" by the old one.

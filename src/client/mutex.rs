@@ -6,7 +6,7 @@
 use bytes::Bytes;
 
 use super::session::{RecipeError, Session, created_at, first_created, queue};
-use crate::pb::etcdserverpb::{Compare, RangeRequest, ResponseHeader};
+use crate::pb::etcdserverpb::{Compare, ResponseHeader};
 
 #[derive(Debug)]
 pub struct Mutex {
@@ -57,14 +57,7 @@ impl Mutex {
             return Ok(header);
         }
         self.session.wait_for_turn(&self.prefix, self.revision).await?;
-        // The wait may have outlasted the lease.
-        let own = RangeRequest { key: self.key.clone(), ..Default::default() };
-        let reply = self.session.client().range(own).await?;
-        let ours = |kv: &crate::pb::mvccpb::KeyValue| kv.create_revision == self.revision;
-        if !reply.kvs.iter().any(ours) {
-            return Err(RecipeError::SessionExpired);
-        }
-        reply.header.ok_or(RecipeError::Reply("no header"))
+        self.session.is_ours(&self.key, self.revision).await
     }
 
     /// Takes the lock if nobody holds it.
@@ -78,7 +71,7 @@ impl Mutex {
     }
 
     async fn enter(&mut self) -> Result<(bool, ResponseHeader), RecipeError> {
-        self.entered = true;
+        (self.entered, self.revision) = (true, 0);
         let first = Some(first_created(&self.prefix));
         let entered = self.session.enter(&self.key, &Bytes::new(), first).await?;
         self.revision = entered.revision;
@@ -91,7 +84,7 @@ impl Mutex {
         if !self.entered {
             return Err(RecipeError::Released);
         }
-        let header = self.session.delete(&self.key).await?;
+        let header = self.session.delete(&self.key, self.revision).await?;
         self.entered = false;
         Ok(header)
     }

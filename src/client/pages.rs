@@ -7,8 +7,11 @@
 use bytes::Bytes;
 use tokio::sync::oneshot;
 
+use super::core::decode;
 use super::error::Error;
+use super::frame;
 use super::keys::next_key;
+use super::method::Call;
 use super::rpc::Client;
 use crate::pb::etcdserverpb::range_request::{SortOrder, SortTarget};
 use crate::pb::etcdserverpb::{RangeRequest, RangeResponse};
@@ -38,9 +41,10 @@ impl Client {
     /// request's, or that of the first page. Not for a request that sorts by anything but ascending
     /// keys, since the order of the whole cannot be had page by page: none is then given.
     pub fn pages(&self, request: RangeRequest, size: Option<i64>) -> Option<Pages> {
+        // As etcd: another target without an order is sorted by, too.
         let by_key = request.sort_target == i32::from(SortTarget::Key)
             && request.sort_order != i32::from(SortOrder::Descend);
-        (by_key || request.sort_order == i32::from(SortOrder::None)).then(|| Pages {
+        by_key.then(|| Pages {
             client: self.clone(),
             left: (request.limit > 0).then_some(request.limit),
             fixed: size.filter(|size| *size > 0),
@@ -52,6 +56,26 @@ impl Client {
     }
 }
 
+impl Client {
+    /// A range, and the handle to go on with at its revision. A serializable one was answered out of
+    /// what one member has, and another may not have it yet: that handle is for the same member.
+    pub async fn range_and_on(
+        &self,
+        request: &RangeRequest,
+    ) -> Result<(RangeResponse, Self), Error> {
+        let method = request.method();
+        self.core.fits(request.encoded_len())?;
+        let message = frame::encode(request);
+        let (bytes, channel) = self.core.unary(&self.options, method, message, None).await?;
+        let reply = decode(bytes, &channel, method)?;
+        let mut on = self.clone();
+        if request.serializable {
+            on.options.named = Some(channel);
+        }
+        Ok((reply, on))
+    }
+}
+
 impl Pages {
     /// The next page. `more` and `count` of the first say what they say of the whole range.
     pub async fn next(&mut self) -> Result<Option<RangeResponse>, Error> {
@@ -60,7 +84,13 @@ impl Pages {
         }
         let page = match self.ahead.take() {
             Some(ahead) => ahead.await.unwrap_or(Err(Error::Closed)),
-            None => self.client.range(self.page()).await,
+            None => match self.client.range_and_on(&self.page()).await {
+                Ok((page, on)) => {
+                    self.client = on;
+                    Ok(page)
+                }
+                Err(error) => Err(error),
+            },
         };
         self.over = true;
         let page = page?;

@@ -1,8 +1,8 @@
 //! What to do after an attempt: a pure decision, so that every row of it can be tested.
 //!
 //! ```text
-//!  attempt ended with          repeatable          write
-//!  ------------------          ----------          -----
+//!  attempt ended with          repeatable          not repeatable
+//!  ------------------          ----------          --------------
 //!  never left, unprocessed     again               again
 //!  token no longer good        log in, again       log in, again
 //!  refused by a learner        again elsewhere     again elsewhere
@@ -13,6 +13,8 @@
 //!  connection lost, silent     again elsewhere     return: outcome unknown
 //!  anything else               return              return, outcome by the text
 //! ```
+//! What a copy left behind is another question, `fate`: nothing if it only reads.
+//!
 //! Two cells differ from clientv3 on purpose: it sends a write again after a server's Canceled or
 //! DeadlineExceeded, and after two texts that its gRPC no longer makes. Both can apply it twice.
 
@@ -38,7 +40,7 @@ pub(super) enum Ended {
 /// What comes next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Next {
-    /// Sent again; it costs no attempt, for it never counted at a server.
+    /// Sent again: it never counted at a server.
     Free,
     /// Sent again elsewhere, after a pause if the round is full.
     Again,
@@ -63,14 +65,29 @@ pub(super) fn next(method: Method, ended: &Ended, at: Circumstances) -> Next {
     match ended {
         Ended::Broken(broken) if broken.unprocessed => Next::Free,
         Ended::Broken(_) | Ended::Left(_) if method.repeatable => Next::Again,
-        Ended::Broken(_) | Ended::Left(_) => Next::Return(Outcome::Unknown),
-        Ended::Reply { .. } if method.repeatable => Next::Return(Outcome::NotApplied),
-        Ended::Reply { outcome, .. } => Next::Return(*outcome),
-        Ended::Status(status) => answered(method, status, at),
+        Ended::Broken(_) | Ended::Left(_) | Ended::Reply { .. } => {
+            Next::Return(fate(method, ended, at.asked_for_leader))
+        }
+        Ended::Status(status) => {
+            answered(method, status, at, fate(method, ended, at.asked_for_leader))
+        }
     }
 }
 
-fn answered(method: Method, status: &Status, at: Circumstances) -> Next {
+/// What a copy that ended so left behind.
+pub(super) fn fate(method: Method, ended: &Ended, asked_for_leader: bool) -> Outcome {
+    match ended {
+        _ if !method.writes => Outcome::NotApplied,
+        Ended::Broken(broken) if broken.unprocessed => Outcome::NotApplied,
+        Ended::Broken(_) | Ended::Left(_) => Outcome::Unknown,
+        Ended::Reply { outcome, .. } => *outcome,
+        Ended::Status(status) => {
+            texts::write_outcome(status.code, &status.message, asked_for_leader)
+        }
+    }
+}
+
+fn answered(method: Method, status: &Status, at: Circumstances, outcome: Outcome) -> Next {
     let text = match texts::bare(&status.message) {
         text @ (texts::DROPPED | texts::OLD_HEADER) => text,
         text if texts::known(&status.message).is_some() => text,
@@ -87,7 +104,6 @@ fn answered(method: Method, status: &Status, at: Circumstances) -> Next {
         texts::DROPPED => return Next::Again,
         _ => {}
     }
-    let outcome = texts::write_outcome(status.code, &status.message, at.asked_for_leader);
     if !method.repeatable {
         return Next::Return(outcome);
     }
@@ -103,7 +119,7 @@ fn answered(method: Method, status: &Status, at: Circumstances) -> Next {
             _ => false,
         },
     };
-    if transient { Next::Again } else { Next::Return(Outcome::NotApplied) }
+    if transient { Next::Again } else { Next::Return(outcome) }
 }
 
 #[cfg(test)]
@@ -111,8 +127,9 @@ mod tests {
     use super::*;
     use crate::client::error::Cause;
 
-    const READ: Method = Method { path: "", repeatable: true, learner: false, leader: true };
-    const WRITE: Method = Method { repeatable: false, ..READ };
+    const WRITE: Method =
+        Method { path: "", repeatable: false, writes: true, learner: false, leader: true };
+    const READ: Method = Method { repeatable: true, writes: false, ..WRITE };
     const AT: Circumstances =
         Circumstances { can_log_in: true, asked_for_leader: true, endpoints: 3 };
 
@@ -155,7 +172,7 @@ mod tests {
             (
                 status(Code::ResourceExhausted, "etcdserver: mvcc: database space exceeded"),
                 Return(NotApplied),
-                Return(NotApplied),
+                Return(Unknown),
             ),
             (
                 status(Code::Unavailable, "etcdserver: unhealthy cluster"),
@@ -171,6 +188,23 @@ mod tests {
         ] {
             assert_eq!(next(READ, &ended, AT), read, "read, {ended:?}");
             assert_eq!(next(WRITE, &ended, AT), write, "write, {ended:?}");
+        }
+    }
+
+    #[test]
+    fn a_write_that_may_be_repeated_has_a_fate_all_the_same() {
+        let revoke = Method { repeatable: true, ..WRITE };
+        let timed_out = status(Code::Unavailable, "etcdserver: request timed out");
+        let dropped = status(Code::Unknown, "raft proposal dropped");
+        let full = status(Code::ResourceExhausted, "etcdserver: mvcc: database space exceeded");
+        for (ended, what, left) in [
+            (timed_out, Next::Again, Outcome::Unknown),
+            (dropped, Next::Again, Outcome::NotApplied),
+            (full, Next::Return(Outcome::Unknown), Outcome::Unknown),
+        ] {
+            assert_eq!(next(revoke, &ended, AT), what, "{ended:?}");
+            assert_eq!(fate(revoke, &ended, true), left, "{ended:?}");
+            assert_eq!(fate(READ, &ended, true), Outcome::NotApplied);
         }
     }
 

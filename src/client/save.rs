@@ -46,6 +46,8 @@ pub struct Saved {
     pub bytes: u64,
     /// The storage version that the server names (since 3.6), or nothing.
     pub version: String,
+    /// Why its folder could not be synced, if so: the file is there, and may be gone after a power loss.
+    pub unsynced: Option<String>,
 }
 
 /// Why nothing was saved.
@@ -174,11 +176,12 @@ impl Client {
         })?;
         part.kept = true;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        File::open(folder.unwrap_or(Path::new(".")))
-            .and_then(|folder| folder.sync_all())
-            .map_err(|source| SaveError::Sync { part: path.to_owned(), source })?;
+        let folder = folder.unwrap_or(Path::new("."));
+        // A folder that may be written and not read cannot be synced.
+        let synced = File::open(folder).and_then(|folder| folder.sync_all());
+        let unsynced = synced.err().map(|error| format!("{}: {error}", folder.display()));
         told(Saving::Saved);
-        Ok(Saved { bytes, version })
+        Ok(Saved { bytes, version, unsynced })
     }
 }
 

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
+use tokio::time::{Instant, sleep};
 
-use super::error::{Error, Outcome};
+use super::error::{Code, Error, Outcome};
 use super::keepalive::{Gone, KeepAlive};
 use super::keys::{key_of, range_of_prefix};
 use super::rpc::Client;
@@ -62,13 +63,14 @@ struct Parts {
 impl Session {
     /// Grants a lease of `ttl` seconds (clientv3's default is 60, etcdctl's for locks 10).
     pub async fn new(client: &Client, ttl: i64) -> Result<Self, Error> {
+        let since = Instant::now();
         let lease = client.lease_grant(LeaseGrantRequest { ttl, id: 0 }).await?;
-        Ok(Self::adopt(client, lease.id, lease.ttl))
+        Ok(Self::adopt(client, lease.id, lease.ttl, since))
     }
 
-    /// On a lease that exists.
-    pub fn adopt(client: &Client, lease: i64, ttl: i64) -> Self {
-        let kept = client.keep_alive(lease);
+    /// On a lease that exists: `since` is when its grant, or its last keepalive, was sent.
+    pub fn adopt(client: &Client, lease: i64, ttl: i64, since: Instant) -> Self {
+        let kept = client.keep_alive_from(lease, since + seconds(ttl));
         Self(Arc::new(Parts { client: client.clone(), lease, ttl, kept }))
     }
 
@@ -88,8 +90,7 @@ impl Session {
     /// Revokes the lease, and with it every key of the session. Tried for at most its TTL, after
     /// which the keys are gone by themselves.
     pub async fn close(self) -> Result<(), Error> {
-        let ttl = Duration::from_secs(self.0.ttl.clamp(1, 1 << 30).unsigned_abs());
-        let client = self.0.client.within(ttl);
+        let client = self.0.client.within(seconds(self.0.ttl));
         client.lease_revoke(LeaseRevokeRequest { id: self.0.lease }).await.map(|_| ())
     }
 
@@ -99,7 +100,7 @@ impl Session {
     }
 
     /// Enters the queue under `prefix`: makes the own key if it is not there, and reads back what
-    /// `also` asks for. Repeating it changes nothing, so it is repeated while its fate is unknown.
+    /// `also` asks for. Repeating it changes nothing, so it is repeated like a read.
     pub(super) async fn enter(
         &self,
         key: &Bytes,
@@ -120,24 +121,70 @@ impl Session {
             success: [put].into_iter().chain(also.clone().map(read)).collect(),
             failure: [read(own)].into_iter().chain(also.map(read)).collect(),
         };
+        let core = &self.0.client.core;
+        let mut attempts = 0;
         let reply = loop {
-            match self.0.client.txn(txn.clone()).await {
-                Err(error @ Error::Lost { .. } | error @ Error::Status { .. })
-                    if error.outcome() == Outcome::Unknown => {}
-                result => break result?,
+            let error = match self.0.client.txn(txn.clone()).await {
+                Ok(reply) => break reply,
+                Err(error) => error,
+            };
+            attempts += 1;
+            let passes = match &error {
+                Error::Lost { .. } => true,
+                Error::Status { status, .. } => matches!(
+                    status.upstream_code(),
+                    Code::Unavailable | Code::DeadlineExceeded | Code::Canceled
+                ),
+                _ => false,
+            };
+            let again = passes && error.outcome() == Outcome::Unknown;
+            if !again || attempts >= core.config.max_attempts {
+                return Err(error.into());
+            }
+            if let Some(pause) = core.pause(attempts, core.balance.channels().len()) {
+                sleep(pause).await;
             }
         };
         Entered::read(reply)
     }
 
-    pub(super) async fn delete(&self, key: &Bytes) -> Result<ResponseHeader, RecipeError> {
+    /// Deletes the own key, made at `revision`; 0 if that is not known.
+    pub(super) async fn delete(
+        &self,
+        key: &Bytes,
+        revision: i64,
+    ) -> Result<ResponseHeader, RecipeError> {
         let request = DeleteRangeRequest { key: key.clone(), ..Default::default() };
-        let delete = || self.0.client.delete_range(request.clone());
-        // The key has this session's name: a second copy deletes nothing of anybody else.
-        let reply = match delete().await {
-            Err(error) if error.outcome() == Outcome::Unknown => delete().await?,
-            result => result?,
+        let header = match self.0.client.delete_range(request.clone()).await {
+            // A second copy may find the key that this session has made since under the same name.
+            Err(error) if error.outcome() == Outcome::Unknown && revision != 0 => {
+                let delete = RequestOp { request: Some(Op::RequestDeleteRange(request)) };
+                let txn = TxnRequest {
+                    compare: vec![created_at(key, revision)],
+                    success: vec![delete],
+                    failure: Vec::new(),
+                };
+                self.0.client.txn(txn).await?.header
+            }
+            Err(error) if error.outcome() == Outcome::Unknown => {
+                self.0.client.delete_range(request).await?.header
+            }
+            result => result?.header,
         };
+        header.ok_or(RecipeError::Reply("no header"))
+    }
+
+    /// Whether the own key, made at `revision`, is still there: a wait may outlast the lease.
+    pub(super) async fn is_ours(
+        &self,
+        key: &Bytes,
+        revision: i64,
+    ) -> Result<ResponseHeader, RecipeError> {
+        let own = RangeRequest { key: key.clone(), ..Default::default() };
+        let reply = self.0.client.range(own).await?;
+        if !reply.kvs.iter().any(|kv| kv.create_revision == revision) {
+            return Err(RecipeError::SessionExpired);
+        }
         reply.header.ok_or(RecipeError::Reply("no header"))
     }
 
@@ -182,6 +229,11 @@ impl Session {
             }
         }
     }
+}
+
+/// A TTL; centuries are cut, so that no time overflows.
+fn seconds(ttl: i64) -> Duration {
+    Duration::from_secs(ttl.clamp(1, 1 << 30).unsigned_abs())
 }
 
 /// What the transaction that enters a queue brought back.

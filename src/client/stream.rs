@@ -11,6 +11,7 @@ use bytes::Bytes;
 use prost::Message;
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::conn::Health;
 use super::core::{Core, Duplex, Options, decode, error_of};
 use super::error::{Cause, Error, Failure, Outcome};
 use super::frame;
@@ -30,6 +31,8 @@ pub struct Messages<M> {
     method: Method,
     request: Bytes,
     open: Option<Duplex>,
+    /// The connection was silent already when the stream was opened on it.
+    was_suspect: bool,
     began: Instant,
     by: Option<Instant>,
     stall: Option<Duration>,
@@ -69,6 +72,7 @@ impl Client {
             method,
             request: frame::encode(request),
             open: None,
+            was_suspect: false,
             began,
             stall: None,
             attempts: 0,
@@ -138,11 +142,13 @@ impl<M: Message + Default> Messages<M> {
             if self.open.is_none() {
                 let options = Options { by: self.by, within: None, ..self.options.clone() };
                 let request = self.request.clone();
-                self.open = Some(self.core.open(&options, self.method, request, true).await?);
+                let open = self.core.open(&options, self.method, request, true).await?;
+                self.was_suspect = open.incoming.conn.health() == Health::Suspect;
+                self.open = Some(open);
             }
             let Some(open) = &mut self.open else { continue };
             let conn = open.incoming.conn.clone();
-            let patience = conn.patience();
+            let (patience, was_suspect) = (conn.patience(), self.was_suspect);
             let message = tokio::select! {
                 biased;
                 message = open.incoming.next() => message,
@@ -153,7 +159,7 @@ impl<M: Message + Default> Messages<M> {
                     }
                     sleep(patience).await;
                     conn.doubt();
-                    conn.left(false).await
+                    conn.left(was_suspect).await
                 } => Err(Ended::Left(cause)),
             };
             let ended = match message {
@@ -169,7 +175,10 @@ impl<M: Message + Default> Messages<M> {
             let at = Circumstances {
                 can_log_in: self.core.login.can_log_in(),
                 asked_for_leader: self.core.asks_for_leader(&self.options, self.method),
-                endpoints: self.core.balance.channels().len(),
+                endpoints: match self.options.named {
+                    Some(_) => 1,
+                    None => self.core.balance.channels().len(),
+                },
             };
             let next = retry::next(self.method, &ended, at);
             self.attempts += 1;

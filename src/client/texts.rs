@@ -30,6 +30,7 @@ pub(super) const AUTH_NOT_ENABLED: &str = "authentication is not enabled";
 pub(super) const LEASE_NOT_FOUND: &str = "requested lease not found";
 pub(super) const LEASE_EXISTS: &str = "lease already exists";
 pub(super) const COMPACTED: &str = "mvcc: required revision has been compacted";
+const NO_SPACE: &str = "mvcc: database space exceeded";
 pub(super) const DROPPED: &str = "raft proposal dropped";
 /// How gRPC words a message beyond the receiver's limit.
 pub(super) const TOO_LARGE_REPLY: &str = "grpc: received message larger than max";
@@ -55,7 +56,9 @@ pub(super) fn known(message: &str) -> Option<Known> {
         .or_else(|| find(&[INVALID_TOKEN], Code::Unauthenticated, NotApplied))
         .or_else(|| find(&[DENIED], Code::PermissionDenied, NotApplied))
         .or_else(|| find(OUT_OF_RANGE, Code::OutOfRange, NotApplied))
-        .or_else(|| find(RESOURCE_EXHAUSTED, Code::ResourceExhausted, NotApplied))
+        // A server applies what brings the quota to its end, and says this all the same.
+        .or_else(|| find(&[NO_SPACE], Code::ResourceExhausted, Unknown))
+        .or_else(|| find(&["too many requests"], Code::ResourceExhausted, NotApplied))
         .or_else(|| find(&[LEASE_NOT_FOUND, "member not found"], Code::NotFound, NotApplied))
         .or_else(|| find(FAILED_PRECONDITION, Code::FailedPrecondition, NotApplied))
         .or_else(|| find(&["unhealthy cluster"], Code::Unavailable, NotApplied))
@@ -109,8 +112,6 @@ const INVALID_ARGUMENT: &[&str] = &[
 
 const OUT_OF_RANGE: &[&str] =
     &[COMPACTED, "mvcc: required revision is a future revision", "too large lease TTL"];
-
-const RESOURCE_EXHAUSTED: &[&str] = &["mvcc: database space exceeded", "too many requests"];
 
 const FAILED_PRECONDITION: &[&str] = &[
     LEASE_EXISTS,

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use etcdkit::client::{Cause, Client, Code, Config, Error, Identity, Outcome};
+use etcdkit::client::{
+    Cause, Client, Code, Config, Election, Error, Identity, Mutex, Outcome, RecipeError, Session,
+};
 use etcdkit::pb::etcdserverpb::*;
 use h2::Reason;
 
@@ -514,6 +516,185 @@ async fn a_lease_that_the_first_copy_revoked_is_revoked() {
     // One that was never there is told as such.
     let error = client.lease_revoke(LeaseRevokeRequest { id: 8 }).await.unwrap_err();
     assert_eq!(error.upstream_text(), "etcdserver: requested lease not found");
+}
+
+#[tokio::test]
+async fn a_lease_that_no_copy_revoked_is_not_there() {
+    let calls = AtomicUsize::new(0);
+    let fake = Fake::start(move |exchange: Exchange| {
+        let first = calls.fetch_add(1, Ordering::SeqCst) == 0;
+        async move {
+            match first {
+                true => exchange.refuse(2, "raft proposal dropped").await,
+                false => exchange.refuse(5, "etcdserver: requested lease not found").await,
+            }
+        }
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let error = client.lease_revoke(LeaseRevokeRequest { id: 7 }).await.unwrap_err();
+    assert!(error.is_text("requested lease not found"), "{error}");
+    assert_eq!((fake.count("LeaseRevoke"), error.outcome()), (2, Outcome::NotApplied));
+}
+
+#[tokio::test]
+async fn a_write_that_may_be_repeated_and_has_no_answer_may_have_been_applied() {
+    let timed_out = "etcdserver: request timed out";
+    let refusing = Fake::start(move |exchange| exchange.refuse(14, timed_out)).await;
+    let mute = Fake::start(|mut exchange: Exchange| async move {
+        exchange.drain().await;
+        std::future::pending::<()>().await;
+    })
+    .await;
+    for fake in [&refusing, &mute] {
+        let client = client_of(&[fake.endpoint()], |config| config.max_attempts = 3);
+        let client = client.within(Duration::from_millis(500));
+        let error = client.lease_revoke(LeaseRevokeRequest { id: 7 }).await.unwrap_err();
+        assert_eq!(error.outcome(), Outcome::Unknown, "{error}");
+        let error = client.lease_grant(LeaseGrantRequest { id: 0, ttl: 9 }).await.unwrap_err();
+        assert_eq!(error.outcome(), Outcome::Unknown, "{error}");
+        // A read leaves nothing behind.
+        let error = client.range(get("k")).await.unwrap_err();
+        assert_eq!(error.outcome(), Outcome::NotApplied, "{error}");
+    }
+    assert_eq!(refusing.count("LeaseRevoke"), 3);
+}
+
+/// Grants every lease, keeps none, and leaves transactions to `play`, which sees how many came.
+async fn granting<F, T>(play: F) -> Fake
+where
+    F: Fn(usize, Exchange) -> T + Send + Sync + 'static,
+    T: Future<Output = ()> + Send + 'static,
+{
+    let calls = AtomicUsize::new(0);
+    let play = Arc::new(play);
+    Fake::start(move |mut exchange: Exchange| {
+        let txn = exchange.path.ends_with("/Txn");
+        let n = if txn { calls.fetch_add(1, Ordering::SeqCst) } else { 0 };
+        let play = play.clone();
+        async move {
+            if txn {
+                return play(n, exchange).await;
+            }
+            let header = Some(ResponseHeader { revision: 9, ..Default::default() });
+            match exchange.path.rsplit('/').next().unwrap() {
+                "LeaseGrant" => {
+                    let request: LeaseGrantRequest = exchange.message().await.unwrap();
+                    let (id, ttl) = (request.id, request.ttl);
+                    let error = String::new();
+                    exchange.answer(&LeaseGrantResponse { header, id, ttl, error }).await;
+                }
+                "DeleteRange" => {
+                    exchange.answer(&DeleteRangeResponse { header, ..Default::default() }).await;
+                }
+                "Range" => {
+                    exchange.answer(&RangeResponse { header, ..Default::default() }).await;
+                }
+                _ => std::future::pending().await,
+            }
+        }
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_queue_is_entered_again_within_the_budget_and_only_where_that_helps() {
+    for (code, text, sent) in [
+        (14, "etcdserver: request timed out", 4),
+        (8, "etcdserver: mvcc: database space exceeded", 1),
+        (13, "some words", 1),
+    ] {
+        let fake = granting(move |_, exchange| exchange.refuse(code, text)).await;
+        let client = client_of(&[fake.endpoint()], |config| config.max_attempts = 4);
+        let session = Session::new(&client, 60).await.unwrap();
+        let error = Mutex::new(&session, b"l").lock().await.unwrap_err();
+        assert!(matches!(error, RecipeError::Call(_)), "{error}");
+        assert_eq!(fake.count("/Txn"), sent, "{text}");
+    }
+}
+
+#[tokio::test]
+async fn a_candidate_that_gives_up_on_its_way_in_leaves_no_ghost() {
+    let fake = granting(|_, mut exchange| async move {
+        exchange.drain().await;
+        std::future::pending::<()>().await;
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let session = Session::new(&client, 60).await.unwrap();
+    let mut election = Election::new(&session, b"e");
+    election.resign().await.unwrap();
+    assert_eq!(fake.count("/DeleteRange"), 0, "it never stood");
+    let campaign = election.campaign(b"v");
+    assert!(tokio::time::timeout(Duration::from_millis(300), campaign).await.is_err());
+    assert_eq!(fake.count("/Txn"), 1);
+    election.resign().await.unwrap();
+    assert_eq!(fake.count("/DeleteRange"), 1);
+}
+
+#[tokio::test]
+async fn a_candidate_whose_key_went_while_it_waited_does_not_lead() {
+    let fake = granting(|_, exchange| async move {
+        let put = response_op::Response::ResponsePut(PutResponse::default());
+        let header = Some(ResponseHeader { revision: 9, ..Default::default() });
+        let responses = vec![ResponseOp { response: Some(put) }];
+        exchange.answer(&TxnResponse { header, succeeded: true, responses }).await;
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let session = Session::new(&client, 60).await.unwrap();
+    // Nobody is before it, and its own key is not there either.
+    let error = Election::new(&session, b"e").campaign(b"v").await.unwrap_err();
+    assert!(matches!(error, RecipeError::SessionExpired), "{error}");
+}
+
+#[tokio::test]
+async fn an_endpoint_that_hangs_up_at_once_is_called_less_and_less() {
+    let calls = Arc::new(AtomicUsize::new(0));
+    let count = calls.clone();
+    let rude = Raw::start(move |socket| {
+        count.fetch_add(1, Ordering::SeqCst);
+        async move { drop(socket) }
+    })
+    .await;
+    let client = client_of(&[rude.endpoint()], |config| config.wait_for_ready = true);
+    client.within(Duration::from_secs(4)).range(get("k")).await.unwrap_err();
+    // Each time once to call it, and once to see whether it speaks TLS: 20 times if pauses do not grow.
+    let calls = calls.load(Ordering::SeqCst);
+    assert!((2..=16).contains(&calls), "{calls}");
+}
+
+#[tokio::test]
+async fn pages_of_a_serializable_range_come_from_one_member() {
+    let play = |revision: i64| {
+        move |mut exchange: Exchange| async move {
+            let request: RangeRequest = exchange.message().await.unwrap();
+            if request.revision > revision {
+                let text = "etcdserver: mvcc: required revision is a future revision";
+                return exchange.refuse(11, text).await;
+            }
+            let header = Some(ResponseHeader { revision, ..Default::default() });
+            let key = [&request.key[..], b"x"].concat().into();
+            let kvs = vec![etcdkit::pb::mvccpb::KeyValue { key, ..Default::default() }];
+            let more = request.key.len() < 12;
+            exchange.answer(&RangeResponse { header, kvs, more, count: 9 }).await;
+        }
+    };
+    let (one, two) = (Fake::start(play(8)).await, Fake::start(play(9)).await);
+    let client = client_of(&[one.endpoint(), two.endpoint()], |_| {});
+    for _ in 0..2 {
+        let request = RangeRequest { range_end: "\0".into(), serializable: true, ..get("k") };
+        let mut pages = client.pages(request, Some(1)).unwrap();
+        let mut revisions = Vec::new();
+        while let Some(page) = pages.next().await.unwrap() {
+            revisions.push(page.header.unwrap().revision);
+        }
+        assert!(revisions.len() > 4 && revisions.iter().all(|r| *r == revisions[0]));
+    }
+    assert!(one.count("Range") > 4 && two.count("Range") > 4, "each began once");
+    // What a server sorts by something else has no pages, in whatever order.
+    let by_value = range_request::SortTarget::Value.into();
+    assert!(client.pages(RangeRequest { sort_target: by_value, ..get("k") }, None).is_none());
 }
 
 #[tokio::test]

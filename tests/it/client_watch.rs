@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use etcdkit::client::{Gone, Identity, WatchError, Watcher};
+use etcdkit::client::{Error, Gone, Identity, Observer, Session, WatchError, Watcher};
 use etcdkit::pb::etcdserverpb::watch_request::RequestUnion;
 use etcdkit::pb::etcdserverpb::*;
 use etcdkit::pb::mvccpb::{Event, KeyValue};
@@ -426,4 +426,249 @@ async fn progress_below_the_start_does_not_bring_old_events_back() {
     let client = client_of(&[fake.endpoint()], |_| {});
     let mut watcher = client.watch(watch_from(100)).await.unwrap();
     assert_eq!(revisions(&mut watcher, 2).await, [100, 101]);
+}
+
+#[tokio::test]
+async fn an_observer_of_an_old_leader_is_not_told_of_it_for_ever() {
+    let fake = Fake::start(|mut exchange: Exchange| async move {
+        if exchange.path.ends_with("/Range") {
+            let kv = KeyValue { key: "e/1".into(), mod_revision: 100, ..Default::default() };
+            let kvs = vec![kv];
+            let reply = RangeResponse { header: header(5000), kvs, ..Default::default() };
+            return exchange.answer(&reply).await;
+        }
+        let request = create(&mut exchange).await;
+        exchange.send(&created(request.watch_id, 5000));
+        if request.start_revision < 4000 {
+            exchange.send(&WatchResponse {
+                watch_id: request.watch_id,
+                canceled: true,
+                compact_revision: 4000,
+                ..Default::default()
+            });
+        } else {
+            exchange.send(&events(request.watch_id, &[5001]));
+        }
+        std::future::pending::<()>().await;
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let mut observer = Observer::new(&client, b"e");
+    let revision = |reply: &RangeResponse| reply.kvs[0].mod_revision;
+    assert_eq!(revision(&observer.next().await.unwrap()), 100);
+    assert_eq!(revision(&observer.next().await.unwrap()), 5001);
+    assert_eq!(fake.count("/Range"), 1);
+}
+
+/// As `etcd grpc-proxy`: ids of its own, from 0, and answers to creations in any order.
+#[tokio::test]
+async fn a_proxy_that_answers_creations_in_another_order_mixes_no_watches_up() {
+    let fake = scripted(|_, mut exchange| async move {
+        let mut next_id = 0;
+        loop {
+            let mut together = vec![create(&mut exchange).await];
+            // What comes within a moment is answered backwards.
+            let more = tokio::time::timeout(Duration::from_millis(100), create(&mut exchange));
+            together.extend(more.await);
+            for (at, _) in together.iter().enumerate().rev() {
+                exchange.send(&created(next_id + at as i64, 9));
+            }
+            for request in together {
+                exchange.send(&events(next_id, &[request.start_revision]));
+                next_id += 1;
+            }
+        }
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let mut first = client.watch(watch_from(1)).await.unwrap();
+    let (second, third) = tokio::join!(client.watch(watch_from(2)), client.watch(watch_from(3)));
+    let (mut second, mut third) = (second.unwrap(), third.unwrap());
+    assert_eq!(revisions(&mut first, 1).await, [1]);
+    assert_eq!(revisions(&mut second, 1).await, [2]);
+    assert_eq!(revisions(&mut third, 1).await, [3]);
+    assert_eq!(fake.count("/Watch"), 1);
+}
+
+/// As etcd: the ids it is asked for, refusals with -1, all in order.
+#[tokio::test]
+async fn many_are_created_at_a_time_where_the_server_takes_our_ids() {
+    let fake = scripted(|_, mut exchange| async move {
+        let first = create(&mut exchange).await;
+        exchange.send(&created(first.watch_id, 9));
+        let mut others = Vec::new();
+        // No answer before all are here.
+        while others.len() < 20 {
+            others.push(create(&mut exchange).await);
+        }
+        for request in &others {
+            let refused = request.start_revision % 5 == 0;
+            exchange.send(&WatchResponse {
+                canceled: refused,
+                cancel_reason: "etcdserver: permission denied".into(),
+                ..created(if refused { -1 } else { request.watch_id }, 9)
+            });
+        }
+        for request in others.iter().rev() {
+            exchange.send(&events(request.watch_id, &[request.start_revision]));
+        }
+        std::future::pending::<()>().await;
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let _first = client.watch(watch_from(1)).await.unwrap();
+    let mut tasks = tokio::task::JoinSet::new();
+    for start in 101..=120 {
+        let client = client.clone();
+        tasks.spawn(async move { (start, client.watch(watch_from(start)).await) });
+    }
+    while let Some(made) = tasks.join_next().await {
+        let (start, watcher) = made.unwrap();
+        match watcher {
+            Ok(mut watcher) => assert_eq!(revisions(&mut watcher, 1).await, [start]),
+            Err(error) => assert!(start % 5 == 0, "{error}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn commands_do_not_keep_a_broken_watch_from_being_resumed() {
+    let mut fake = scripted(|_, mut exchange| async move {
+        loop {
+            let request = create(&mut exchange).await;
+            exchange.send(&created(request.watch_id, 9));
+            exchange.send(&events(request.watch_id, &[request.start_revision]));
+        }
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let mut old = client.watch(watch_from(1)).await.unwrap();
+    assert_eq!(revisions(&mut old, 1).await, [1]);
+    fake.stop().await;
+    let others = client.within(Duration::from_millis(10));
+    // The pauses have grown beyond the time between two commands then.
+    for _ in 0..60 {
+        let _ = others.watch(watch_from(7)).await;
+        tokio::time::sleep(Duration::from_millis(40)).await;
+    }
+    fake.restart().await;
+    let trickle = async {
+        for _ in 0..400 {
+            let _ = others.watch(watch_from(7)).await;
+            tokio::time::sleep(Duration::from_millis(40)).await;
+        }
+    };
+    tokio::select! {
+        biased;
+        seen = revisions(&mut old, 1) => assert_eq!(seen, [2]),
+        () = trickle => panic!("the old watch was not resumed"),
+    }
+}
+
+#[tokio::test]
+async fn commands_do_not_keep_a_lease_from_being_pinged() {
+    let mut fake = Fake::start(|mut exchange: Exchange| async move {
+        while let Some(request) = exchange.message::<LeaseKeepAliveRequest>().await {
+            exchange.send(&LeaseKeepAliveResponse { id: request.id, ttl: 60, header: None });
+        }
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let mut old = client.keep_alive(1);
+    old.next().await.unwrap();
+    fake.stop().await;
+    let other = async |id| {
+        let kept = client.keep_alive(id);
+        tokio::time::sleep(Duration::from_millis(40)).await;
+        drop(kept);
+    };
+    for id in 2..60 {
+        other(id).await;
+    }
+    let _again = client.keep_alive(1);
+    fake.restart().await;
+    let trickle = async {
+        for id in 60..400 {
+            other(id).await;
+        }
+    };
+    tokio::select! {
+        biased;
+        answer = old.next() => assert_eq!(answer.unwrap().id, 1),
+        () = trickle => panic!("the old lease was not pinged"),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_client_watches_and_keeps_nothing() {
+    let fake = scripted(|_, mut exchange| async move {
+        create(&mut exchange).await;
+        exchange.send(&created(1, 9));
+        std::future::pending::<()>().await;
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let _watcher = client.watch(watch_from(1)).await.unwrap();
+    client.close();
+    let ended = tokio::spawn(async move {
+        let watch = client.watch(watch_from(1)).await;
+        (watch.map(|_| ()), client.keep_alive(7).next().await, client.keep_alive(7).gone().await)
+    });
+    let ended = tokio::time::timeout(Duration::from_secs(20), ended).await;
+    let (watch, next, gone) = ended.expect("it goes round and round").unwrap();
+    assert!(matches!(watch, Err(WatchError::Failed(Error::Closed))), "{watch:?}");
+    assert!(matches!(next, Err(Gone::Failed(Error::Closed))), "{next:?}");
+    assert!(matches!(gone, Gone::Failed(Error::Closed)), "{gone:?}");
+}
+
+#[tokio::test]
+async fn a_session_s_first_answer_has_the_time_of_its_lease() {
+    let fake = Fake::start(|mut exchange: Exchange| async move {
+        if exchange.path.ends_with("LeaseGrant") {
+            let request: LeaseGrantRequest = exchange.message().await.unwrap();
+            let (id, ttl) = (request.id, request.ttl);
+            return exchange.answer(&LeaseGrantResponse { id, ttl, ..Default::default() }).await;
+        }
+        // No ping is answered.
+        std::future::pending::<()>().await;
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let (short, long) = (Session::new(&client, 1).await, Session::new(&client, 60).await);
+    let (short, long) = (short.unwrap(), long.unwrap());
+    tokio::select! {
+        gone = short.gone() => assert!(matches!(gone, Gone::Unanswered { .. }), "{gone}"),
+        gone = long.gone() => panic!("{gone}"),
+        () = tokio::time::sleep(Duration::from_secs(8)) => panic!("a lease of 1 s counts as kept"),
+    }
+}
+
+#[tokio::test]
+async fn a_log_in_that_fails_for_a_while_costs_no_lease() {
+    let logins = AtomicUsize::new(0);
+    let fake = Fake::start(move |mut exchange: Exchange| {
+        let login = exchange.path.ends_with("Authenticate");
+        let n = if login { logins.fetch_add(1, Ordering::SeqCst) } else { 0 };
+        async move {
+            if login {
+                let token = "t".to_owned();
+                return match n {
+                    0..3 => exchange.refuse(14, "etcdserver: request timed out").await,
+                    _ => {
+                        let reply = AuthenticateResponse { token, ..Default::default() };
+                        exchange.answer(&reply).await;
+                    }
+                };
+            }
+            while let Some(request) = exchange.message::<LeaseKeepAliveRequest>().await {
+                exchange.send(&LeaseKeepAliveResponse { id: request.id, ttl: 60, header: None });
+            }
+        }
+    })
+    .await;
+    let identity = Identity::Password { user: "u".into(), password: "p".into() };
+    let client = client_of(&[fake.endpoint()], |config| {
+        (config.identity, config.max_attempts) = (identity, 1);
+    });
+    assert_eq!(client.keep_alive(7).next().await.unwrap().ttl, 60);
 }

@@ -200,7 +200,7 @@ async fn every_cause_is_named_and_the_original_s_words_are_kept() {
         (
             "put k v --endpoints=EP",
             full.endpoint(),
-            "Error: EP: etcdserver: mvcc: database space exceeded\nhint: make room with `compaction` and `defrag`, then lift the alarm with `alarm disarm`",
+            "Error: EP: etcdserver: mvcc: database space exceeded\nhint: it may have been applied all the same; make room with `compaction` and `defrag`, then lift the alarm with `alarm disarm`",
             1,
             "Error: etcdserver: mvcc: database space exceeded",
             1,

@@ -5,10 +5,13 @@
 //!     ▲                    │                    │                           │
 //!     └──── the stream broke ───────────────────┴───── the queue is empty ──┘
 //! ```
-//! The server's answers to creations carry no mark of which is meant; it handles them in the order
-//! they came in, so the order is the link.
+//! Each creation carries an id of our choice, which etcd from 3.4 on gives back in its answer: that is
+//! the link. Refusals carry -1 and come in the order of the creations. An etcd 3.3 or a grpc-proxy
+//! chooses the ids itself, and the proxy answers in any order: there one is created at a time.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -29,7 +32,7 @@ use crate::client::retry::Ended;
 use crate::client::texts;
 use crate::pb::etcdserverpb::watch_request::RequestUnion;
 use crate::pb::etcdserverpb::{
-    WatchCancelRequest, WatchProgressRequest, WatchRequest, WatchResponse,
+    WatchCancelRequest, WatchCreateRequest, WatchProgressRequest, WatchRequest, WatchResponse,
 };
 
 /// Bytes that may wait in the queue of one watcher before it is parked.
@@ -79,8 +82,16 @@ pub(super) struct Hub {
     stream: Option<Duplex>,
     /// The connection was silent already when the stream was opened on it.
     was_suspect: bool,
-    /// In the order the creations were sent; none for one that has been cancelled since.
-    creating: VecDeque<Option<u64>>,
+    /// The creations under way, by the ids they asked for, in the order they were sent; none for a
+    /// watch that has been cancelled since.
+    creating: VecDeque<(i64, Option<u64>)>,
+    /// The last id that this stream was asked for. None is used twice: a server keeps that of a watch
+    /// it has cancelled.
+    last_asked: i64,
+    /// Whether the server gives the ids that it is asked for, once that is known.
+    echoes: Option<bool>,
+    /// The stream that is being opened. A command does not disturb it.
+    opening: Option<Opening>,
     ids: HashMap<i64, u64>,
     breaks: u32,
     logins: u32,
@@ -90,6 +101,8 @@ pub(super) struct Hub {
     /// To be created, in this order.
     waiting: VecDeque<u64>,
 }
+
+type Opening = Pin<Box<dyn Future<Output = Result<Duplex, Error>> + Send>>;
 
 enum Step {
     Command(Option<Command>),
@@ -113,6 +126,9 @@ impl Hub {
             stream: None,
             was_suspect: false,
             creating: VecDeque::new(),
+            last_asked: 0,
+            echoes: None,
+            opening: None,
             ids: HashMap::new(),
             breaks: 0,
             logins: 0,
@@ -148,7 +164,7 @@ impl Hub {
 
     async fn step(&mut self) -> Step {
         if self.watches.is_empty() {
-            self.stream = None;
+            (self.stream, self.opening) = (None, None);
             return Step::Command(self.commands.recv().await);
         }
         if let Some(stream) = &mut self.stream {
@@ -161,21 +177,36 @@ impl Hub {
                 () = sleep(conn.patience()), if !self.creating.is_empty() => Step::Quiet,
             };
         }
-        let Some(core) = self.core.upgrade() else { return Step::Command(None) };
+        let open = match self.opening.take() {
+            Some(open) => open,
+            None => match self.open() {
+                Some(open) => open,
+                None => return Step::Command(None),
+            },
+        };
+        let open = self.opening.insert(open);
+        tokio::select! {
+            biased;
+            command = self.commands.recv() => Step::Command(command),
+            opened = open => {
+                self.opening = None;
+                Step::Opened(opened)
+            }
+        }
+    }
+
+    /// Opens a stream after the pause that is due; none if the client is gone.
+    fn open(&self) -> Option<Opening> {
+        let core = self.core.upgrade()?;
         let (pause, log_in, used) = (self.pause(), self.log_in, self.used.clone());
         let options = self.options.clone();
-        let open = async move {
+        Some(Box::pin(async move {
             sleep(pause).await;
             if log_in {
                 core.login.renew(&core, &used, None).await?;
             }
             core.open(&options, method::WATCH, Bytes::new(), false).await
-        };
-        tokio::select! {
-            biased;
-            command = self.commands.recv() => Step::Command(command),
-            opened = open => Step::Opened(opened),
-        }
+        }))
     }
 
     /// None after the first break; then growing to a second, each different.
@@ -225,7 +256,7 @@ impl Hub {
             }
             // Its id is not known before the answer; then it is cancelled.
             Place::Creating => {
-                for each in self.creating.iter_mut().filter(|each| **each == Some(id)) {
+                for (_, each) in self.creating.iter_mut().filter(|(_, each)| *each == Some(id)) {
                     *each = None;
                 }
             }
@@ -246,15 +277,18 @@ impl Hub {
     }
 
     fn send_creates(&mut self) {
-        while self.stream.is_some() && self.creating.len() < MOST_CREATING {
+        let most = if self.echoes == Some(true) { MOST_CREATING } else { 1 };
+        while self.stream.is_some() && self.creating.len() < most {
             let Some(id) = self.waiting.pop_front() else { return };
             let Some(watch) = self.watches.get_mut(&id) else { continue };
             if watch.at != Place::Waiting {
                 continue;
             }
             watch.at = Place::Creating;
-            let request = watch.track.create();
-            self.creating.push_back(Some(id));
+            self.last_asked += 1;
+            let watch_id = self.last_asked;
+            let request = WatchCreateRequest { watch_id, ..watch.track.create() };
+            self.creating.push_back((watch_id, Some(id)));
             self.send(RequestUnion::CreateRequest(request));
         }
     }
@@ -264,10 +298,11 @@ impl Hub {
         self.used = stream.token.clone();
         self.log_in = false;
         self.stream = Some(stream);
+        (self.last_asked, self.echoes) = (0, None);
     }
 
     fn not_opened(&mut self, error: Error) {
-        if !is_transient(&error) {
+        if !error.is_transient() {
             return self.fail_all(&error);
         }
         // Who has not begun yet is told, unless it said that it would wait.
@@ -372,8 +407,14 @@ impl Hub {
     }
 
     fn created(&mut self, reply: WatchResponse) {
-        let id = match self.creating.pop_front() {
-            Some(Some(id)) => id,
+        let asked = self.creating.iter().position(|(asked, _)| *asked == reply.watch_id);
+        if reply.watch_id != -1 && self.echoes.is_none() {
+            self.echoes = Some(asked.is_some());
+        }
+        let oldest = reply.watch_id == -1 || self.echoes == Some(false);
+        let at = if oldest { Some(0) } else { asked };
+        let id = match at.and_then(|at| self.creating.remove(at)) {
+            Some((_, Some(id))) => id,
             _ if reply.canceled => return,
             _ => return self.send_cancel(reply.watch_id),
         };
@@ -420,8 +461,8 @@ impl Hub {
 
     fn deliver(&mut self, id: u64, reply: WatchResponse, size: usize, mine: bool) {
         let Some(watch) = self.watches.get_mut(&id) else { return };
-        let Some(reply) = watch.track.take(reply, mine) else { return };
-        let queued = watch.gauge.bytes.fetch_add(size, Ordering::AcqRel) + size;
+        let Some((reply, size)) = watch.track.take(reply, size, mine) else { return };
+        let queued = watch.gauge.bytes.fetch_add(size, Ordering::SeqCst) + size;
         let _ = watch.queue.send((Ok(reply), size));
         if queued <= MOST_QUEUED {
             return;
@@ -432,9 +473,10 @@ impl Hub {
         let gauge = watch.gauge.clone();
         self.ids.remove(&server_id);
         self.send_cancel(server_id);
-        gauge.parked.store(true, Ordering::Release);
-        // It may have been emptied since, and then nobody else will say so.
-        if gauge.bytes.load(Ordering::Acquire) == 0 && gauge.parked.swap(false, Ordering::AcqRel) {
+        gauge.parked.store(true, Ordering::SeqCst);
+        // It may have been emptied since, and then nobody else will say so. All in one order: the
+        // reader takes the bytes and then looks at the flag.
+        if gauge.bytes.load(Ordering::SeqCst) == 0 && gauge.parked.swap(false, Ordering::SeqCst) {
             self.command(Command::Unpark(id));
         }
     }
@@ -442,16 +484,6 @@ impl Hub {
 
 fn is_auth(text: &str) -> bool {
     matches!(text, texts::INVALID_TOKEN | texts::NO_USER | texts::OLD_REVISION | texts::OLD_HEADER)
-}
-
-/// Whether it may be better at another time or place.
-fn is_transient(error: &Error) -> bool {
-    match error {
-        Error::Unreachable(_) | Error::Deadline { .. } | Error::Lost { .. } => true,
-        Error::Status { status, .. } => status.upstream_code() == Code::Unavailable,
-        Error::Login(error) => is_transient(error),
-        _ => false,
-    }
 }
 
 /// A reason as a status: bare, or with a whole status in text form around it.

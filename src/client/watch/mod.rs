@@ -142,6 +142,7 @@ impl Client {
         let named = self.options.named.as_ref().map(|channel| channel.endpoint.text.clone());
         let kind = Kind { leader, named, number: self.options.watch_stream };
         let hub = loop {
+            self.core.open_for_calls()?;
             let hub = self.hub(&kind);
             match hub.send(add) {
                 Ok(()) => break hub,
@@ -216,8 +217,8 @@ impl Watcher {
     /// [`Watcher::request_progress`] did. After an error there are no more: none.
     pub async fn next(&mut self) -> Result<Option<WatchResponse>, WatchError> {
         let Some((message, bytes)) = self.queue.recv().await else { return Ok(None) };
-        let left = self.gauge.bytes.fetch_sub(bytes, Ordering::AcqRel) - bytes;
-        if left == 0 && self.gauge.parked.swap(false, Ordering::AcqRel) {
+        let left = self.gauge.bytes.fetch_sub(bytes, Ordering::SeqCst) - bytes;
+        if left == 0 && self.gauge.parked.swap(false, Ordering::SeqCst) {
             let _ = self.hub.send(Command::Unpark(self.id));
         }
         if message.is_err() {

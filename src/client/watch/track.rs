@@ -17,6 +17,8 @@ pub(super) struct Track {
     resume: i64,
     created: bool,
     fragments: Vec<Event>,
+    /// Their size in bytes.
+    held: usize,
     /// Notices were asked for by the caller, and not by us alone.
     wants_progress: bool,
 }
@@ -32,13 +34,13 @@ impl Track {
         // Notices move the resume point of a watch on a quiet key past what will be compacted.
         request.progress_notify = true;
         request.fragment = true;
-        request.watch_id = 0;
         Self {
             request,
             floor: start,
             resume: start,
             created: false,
             fragments: Vec::new(),
+            held: 0,
             wants_progress,
         }
     }
@@ -69,11 +71,17 @@ impl Track {
     /// A fragment that was not finished is worth nothing: the whole revision comes again.
     pub(super) fn broken(&mut self) {
         self.fragments.clear();
+        self.held = 0;
     }
 
-    /// Takes in a reply with events, or a notice; what of it is to be delivered. `mine`: it came
-    /// under this watch's own id.
-    pub(super) fn take(&mut self, mut reply: WatchResponse, mine: bool) -> Option<WatchResponse> {
+    /// Takes in a reply of `size` bytes with events, or a notice; what of it is to be delivered, and
+    /// how large that is. `mine`: it came under this watch's own id.
+    pub(super) fn take(
+        &mut self,
+        mut reply: WatchResponse,
+        size: usize,
+        mine: bool,
+    ) -> Option<(WatchResponse, usize)> {
         if reply.events.is_empty() && !reply.fragment && self.fragments.is_empty() {
             let revision = reply.header.as_ref().map_or(0, |header| header.revision);
             if mine {
@@ -81,12 +89,14 @@ impl Track {
                 self.resume = self.resume.max(revision.saturating_add(1));
             }
             // One that was asked for goes to all; a periodic one to who wants it.
-            return (!mine || self.wants_progress).then_some(reply);
+            return (!mine || self.wants_progress).then_some((reply, size));
         }
         if reply.fragment {
             self.fragments.append(&mut reply.events);
+            self.held += size;
             return None;
         }
+        let size = size + std::mem::take(&mut self.held);
         if !self.fragments.is_empty() {
             let mut events = std::mem::take(&mut self.fragments);
             events.append(&mut reply.events);
@@ -97,7 +107,7 @@ impl Track {
         let last = reply.events.iter().map(revision).max()?;
         self.floor = last.saturating_add(1);
         self.resume = self.resume.max(self.floor);
-        Some(reply)
+        Some((reply, size))
     }
 }
 
@@ -129,8 +139,8 @@ mod tests {
         Track::new(request, now)
     }
 
-    fn revisions(reply: Option<WatchResponse>) -> Vec<i64> {
-        reply.map(|reply| reply.events.iter().map(revision).collect()).unwrap_or_default()
+    fn revisions(reply: Option<(WatchResponse, usize)>) -> Vec<i64> {
+        reply.map(|(reply, _)| reply.events.iter().map(revision).collect()).unwrap_or_default()
     }
 
     #[test]
@@ -139,23 +149,23 @@ mod tests {
         assert_eq!(track.create().start_revision, 0);
         track.created(&reply(9, &[], false));
         assert_eq!(track.create().start_revision, 8, "an event at 8 or 9 may be on its way");
-        track.take(reply(9, &[9], false), true);
+        track.take(reply(9, &[9], false), 9, true);
         assert_eq!(track.create().start_revision, 10);
     }
 
     #[test]
     fn repeated_events_are_dropped_and_the_rest_kept() {
         let mut track = track(5, None);
-        assert_eq!(revisions(track.take(reply(6, &[5, 6], false), true)), [5, 6]);
-        assert_eq!(revisions(track.take(reply(7, &[6, 7], false), true)), [7]);
-        assert_eq!(revisions(track.take(reply(7, &[7], false), true)), [] as [i64; 0]);
+        assert_eq!(revisions(track.take(reply(6, &[5, 6], false), 9, true)), [5, 6]);
+        assert_eq!(revisions(track.take(reply(7, &[6, 7], false), 9, true)), [7]);
+        assert_eq!(revisions(track.take(reply(7, &[7], false), 9, true)), [] as [i64; 0]);
     }
 
     #[test]
     fn a_header_ahead_of_its_events_does_not_move_the_watch() {
         let mut track = track(1, None);
         track.created(&reply(5000, &[], false));
-        track.take(reply(5000, &[1, 2], false), true);
+        track.take(reply(5000, &[1, 2], false), 9, true);
         assert_eq!(track.create().start_revision, 3);
     }
 
@@ -163,24 +173,27 @@ mod tests {
     fn progress_moves_forward_only_and_only_its_own() {
         let mut track = track(10, None);
         track.created(&reply(20, &[], false));
-        assert!(track.take(reply(20, &[], false), true).is_none(), "nobody asked for it");
+        assert!(track.take(reply(20, &[], false), 9, true).is_none(), "nobody asked for it");
         assert_eq!(track.resume(), 21);
-        track.take(reply(6, &[], false), true);
+        track.take(reply(6, &[], false), 9, true);
         assert_eq!(track.resume(), 21);
-        assert!(track.take(reply(30, &[], false), false).is_some());
+        assert!(track.take(reply(30, &[], false), 9, false).is_some());
         assert_eq!(track.resume(), 21);
         // Overtaken by that notice, and delivered all the same.
-        assert_eq!(revisions(track.take(reply(31, &[29], false), true)), [29]);
+        assert_eq!(revisions(track.take(reply(31, &[29], false), 9, true)), [29]);
     }
 
     #[test]
     fn fragments_are_joined_and_lost_together() {
         let mut track = track(1, None);
         track.created(&reply(1, &[], false));
-        assert!(track.take(reply(2, &[2, 2], true), true).is_none());
+        assert!(track.take(reply(2, &[2, 2], true), 9, true).is_none());
         track.broken();
         assert_eq!(track.create().start_revision, 1);
-        assert!(track.take(reply(2, &[2, 2], true), true).is_none());
-        assert_eq!(revisions(track.take(reply(2, &[2], false), true)), [2, 2, 2]);
+        assert!(track.take(reply(2, &[2, 2], true), 9, true).is_none());
+        let (whole, size) = track.take(reply(2, &[2], false), 9, true).unwrap();
+        assert_eq!(size, 18, "that which was lost is not counted");
+        assert_eq!(revisions(Some((whole, size))), [2, 2, 2]);
+        assert_eq!(track.take(reply(3, &[3], false), 9, true).unwrap().1, 9);
     }
 }

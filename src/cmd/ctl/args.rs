@@ -4,11 +4,13 @@ use std::ffi::{OsStr, OsString};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::time::Instant;
 
 use super::context::{Context, Session, Setup};
 use super::failure::Failure;
 use crate::client::{Client, Session as Lease};
 use crate::cmd::output::Show;
+use crate::cmd::{Exit, Voice};
 use crate::pb::etcdserverpb::LeaseGrantRequest;
 
 /// An argument that protobuf carries as text: a user, a role, a version.
@@ -36,14 +38,23 @@ impl Setup {
     }
 }
 
+/// Seconds that a contender's lease lasts if nothing is said: clientv3's default.
+pub(super) const TTL: i64 = 60;
+
 /// A lease whose id is larger than those made before: contenders for a lock are named after theirs,
 /// and a list of them by key is in the order of their coming, as it is with ids that a server chose.
 pub(super) async fn lease_in_order(ttl: i64, session: &Session) -> Result<Lease, Failure> {
+    // In our voice within the time of a command, and at a member that has a leader: nobody holds
+    // anything yet that would be worth a longer wait.
+    let ours = session.voice == Voice::Ours;
+    let client = if ours { session.client.require_leader(true) } else { session.client.clone() };
+    let granting = if ours { client.within(session.timeout()) } else { client.clone() };
     loop {
+        let sent = Instant::now();
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let request = LeaseGrantRequest { ttl, id: id_in_order(since, fastrand::u64(..)) };
-        match session.client.lease_grant(request).await {
-            Ok(lease) => return Ok(Lease::adopt(&session.client, lease.id, lease.ttl)),
+        match granting.lease_grant(request).await {
+            Ok(lease) => return Ok(Lease::adopt(&client, lease.id, lease.ttl, sent)),
             // Another has it, or a copy of our own call: that lease will expire.
             Err(error) if error.is_text("lease already exists") => {}
             Err(error) => return Err(session.failed("Lease/LeaseGrant", &error)),
@@ -83,6 +94,18 @@ impl Stop {
         tokio::select! {
             _ = self.interrupt.recv() => {}
             _ = self.terminate.recv() => {}
+        }
+    }
+
+    /// Gives something back; one more signal ends that at once.
+    pub(super) async fn giving_back<T>(
+        &mut self,
+        work: impl Future<Output = T>,
+    ) -> Result<T, Failure> {
+        tokio::select! {
+            biased;
+            done = work => Ok(done),
+            () = self.wanted() => Err(Failure::Quiet(Exit::Status(130))),
         }
     }
 }

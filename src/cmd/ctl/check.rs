@@ -130,7 +130,8 @@ fn is_used(prefix: &[u8], session: &Session) -> Result<bool, Failure> {
         limit: 1,
         ..Default::default()
     };
-    let found = session.block_on(session.call("KV/Range", session.client.range(request)))?;
+    let client = session.patient();
+    let found = session.block_on(session.call("KV/Range", client.range(request)))?;
     Ok(!found.kvs.is_empty())
 }
 

@@ -12,6 +12,7 @@
 use std::ffi::OsString;
 use std::future::Future;
 use std::io::{self, Write};
+use std::ops::Deref;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -70,7 +71,7 @@ pub(super) struct Session {
     /// The name that its log lines carry.
     logger: &'static str,
     logs_in: bool,
-    pub(super) runtime: Rc<Runtime>,
+    pub(super) runtime: Rc<Calls>,
 }
 
 impl Context {
@@ -323,7 +324,7 @@ impl Setup {
     pub(super) fn anonymous(
         &self,
         endpoints: &[String],
-        runtime: &Rc<Runtime>,
+        runtime: &Rc<Calls>,
         logger: &'static str,
     ) -> Result<Session, Failure> {
         let client = Client::new(self.client_config(endpoints)?).map_err(|e| self.unmade(&e))?;
@@ -343,7 +344,7 @@ impl Setup {
     pub(super) fn endpoints(
         &mut self,
         cluster: bool,
-        runtime: &Rc<Runtime>,
+        runtime: &Rc<Calls>,
         context: &mut Context,
     ) -> Result<Vec<String>, Failure> {
         if !cluster {
@@ -391,15 +392,21 @@ impl Setup {
         if self.voice == Voice::Original {
             self.check_files()?;
         }
+        let connect = Config::default().connect_timeout;
         Ok(Config {
             endpoints: endpoints.to_vec(),
             tls: self.tls.clone(),
             identity: self.identity.clone(),
-            keepalive: Some(Keepalive {
+            // As clientv3: without a time there are no pings.
+            keepalive: (!globals.keepalive_time.wait().is_zero()).then(|| Keepalive {
                 interval: globals.keepalive_time.wait(),
                 timeout: globals.keepalive_timeout.wait(),
                 ..Keepalive::default()
             }),
+            connect_timeout: match self.voice {
+                Voice::Original => connect,
+                Voice::Ours => connect.max(globals.dial_timeout.wait()),
+            },
             login_timeout: Some(globals.dial_timeout.wait()).filter(|time| !time.is_zero()),
             // The client wants them in order; what is longer than the longest reply is not sent.
             max_request: max_request.min(max_reply),
@@ -472,10 +479,33 @@ pub(super) fn go_error(error: &io::Error) -> String {
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
-/// What calls run on: this thread alone.
-pub(super) fn runtime() -> Result<Rc<Runtime>, Failure> {
+/// What calls run on: this thread alone. What is still under way when it is dropped is left behind: a
+/// name that is being looked up blocks a thread for as long as the resolver likes.
+#[derive(Debug)]
+pub(super) struct Calls(Option<Runtime>);
+
+impl Deref for Calls {
+    type Target = Runtime;
+
+    fn deref(&self) -> &Runtime {
+        self.0.as_ref().expect("it is there until it is dropped")
+    }
+}
+
+impl Drop for Calls {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.0.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+pub(super) fn runtime() -> Result<Rc<Calls>, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    runtime.map(Rc::new).map_err(|error| Failure::error(format!("no runtime: {error}")))
+    match runtime {
+        Ok(runtime) => Ok(Rc::new(Calls(Some(runtime)))),
+        Err(error) => Err(Failure::error(format!("no runtime: {error}"))),
+    }
 }
 
 impl Session {
@@ -672,4 +702,25 @@ fn balancer_text(endpoint: &str, cause: &Cause) -> String {
 /// Writes to stderr; nobody is left to tell if that fails.
 pub(super) fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    #[test]
+    fn a_runtime_does_not_wait_for_what_blocks() {
+        let (begun, ended) = (std::sync::mpsc::channel(), Arc::new(AtomicBool::new(false)));
+        let tell = ended.clone();
+        let runtime = super::runtime().unwrap();
+        runtime.spawn_blocking(move || {
+            begun.0.send(()).unwrap();
+            std::thread::sleep(std::time::Duration::from_secs(30));
+            tell.store(true, Ordering::SeqCst);
+        });
+        begun.1.recv().unwrap();
+        drop(runtime);
+        assert!(!ended.load(Ordering::SeqCst), "the drop has waited");
+    }
 }

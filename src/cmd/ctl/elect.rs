@@ -4,15 +4,12 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
 
-use super::args::{Stop, lease_in_order};
+use super::args::{Stop, TTL, lease_in_order};
 use super::context::{Context, Session, complain};
 use super::failure::Failure;
 use crate::client::{Election, Observer, RecipeError, Session as Lease};
 use crate::cmd::Voice;
 use crate::pb::etcdserverpb::{RangeRequest, RangeResponse};
-
-/// Seconds that a contender's lease lasts: clientv3's default.
-const TTL: i64 = 60;
 
 #[derive(Debug, clap::Args)]
 pub struct ElectArgs {
@@ -69,12 +66,14 @@ async fn stand(
     context: &mut Context,
 ) -> Result<(), Failure> {
     let lease = lease_in_order(TTL, session).await?;
-    let result = lead(name, proposal, &lease, session, context).await;
+    let mut stop = Stop::listen()?;
+    let result = lead(name, proposal, &lease, &mut stop, session, context).await;
     // Unlike etcd, which lets it run out: ours leaves nothing behind.
-    if session.voice == Voice::Ours
-        && let Err(error) = lease.close().await
-    {
-        complain(&format!("note: the lease is left to expire: {error}\n"));
+    if session.voice == Voice::Ours && !matches!(result, Err(Failure::Quiet(_))) {
+        let closed = stop.giving_back(lease.close()).await?;
+        if let (Ok(()), Err(error)) = (&result, closed) {
+            complain(&format!("note: the lease is left to expire: {error}\n"));
+        }
     }
     result
 }
@@ -83,11 +82,11 @@ async fn lead(
     name: &[u8],
     proposal: &[u8],
     lease: &Lease,
+    stop: &mut Stop,
     session: &Session,
     context: &mut Context,
 ) -> Result<(), Failure> {
     let mut election = Election::new(lease, name);
-    let mut stop = Stop::listen()?;
     tokio::select! {
         biased;
         elected = election.campaign(proposal) => {
@@ -95,7 +94,7 @@ async fn lead(
         }
         () = stop.wanted() => {
             // The lease takes the key away if this fails.
-            let _ = election.resign().await;
+            let _ = stop.giving_back(election.resign()).await?;
             return Err(Failure::error("context canceled"));
         }
     }
@@ -106,7 +105,8 @@ async fn lead(
     tokio::select! {
         biased;
         () = stop.wanted() => {
-            election.resign().await.map_err(|error| failed(&error, session))
+            let resigned = stop.giving_back(election.resign()).await?;
+            resigned.map_err(|error| failed(&error, session))
         }
         gone = lease.gone() => Err(match session.voice {
             Voice::Original => Failure::error("elect: session expired"),

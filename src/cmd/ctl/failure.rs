@@ -92,7 +92,8 @@ fn hint(error: &client::Error) -> Option<&'static str> {
         }
         "etcdserver: mvcc: database space exceeded" => {
             return Some(
-                "make room with `compaction` and `defrag`, then lift the alarm with `alarm disarm`",
+                "it may have been applied all the same; make room with `compaction` and `defrag`, then \
+                 lift the alarm with `alarm disarm`",
             );
         }
         "etcdserver: rpc not supported for learner" => {

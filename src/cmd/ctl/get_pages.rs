@@ -11,7 +11,7 @@ use bytes::Bytes;
 
 use super::context::{Context, Session};
 use super::failure::Failure;
-use crate::client::{Client, Code, next_key};
+use crate::client::{self, Client, next_key};
 use crate::cmd::output::{Look, RangeWriter};
 use crate::pb::etcdserverpb::range_request::{SortOrder, SortTarget};
 use crate::pb::etcdserverpb::{RangeRequest, RangeResponse};
@@ -49,7 +49,8 @@ pub(super) async fn show(
     let size = page_size.unwrap_or(FIRST);
     let limit = left.map_or(size, |left| left.min(size));
     let first = RangeRequest { limit, ..request.clone() };
-    let first = session.call("KV/Range", client.range(first)).await?;
+    let (first, client) = session.call("KV/Range", client.range_and_on(&first)).await?;
+    let client = &client;
     let revision = first.header.unwrap_or_default().revision;
     let out = &mut context.out;
     let mut writer = RangeWriter::begin(look, first.header.as_ref(), out)?;
@@ -107,10 +108,11 @@ async fn stream(
             }
             Err(error) => {
                 let Some(last) = last else {
-                    // An old server, or a member that refuses: pages are refused in better words.
-                    return match error.code() {
-                        Code::Unimplemented => Ok(None),
-                        _ => Err(session.failed("KV/RangeStream", &error)),
+                    // An old server, a learner, or a member that refuses: pages are had there, or are
+                    // refused in better words.
+                    return match error.status() {
+                        Some(_) => Ok(None),
+                        None => Err(session.failed("KV/RangeStream", &error)),
                     };
                 };
                 let limit = if rest.limit > 0 { (rest.limit - taken).max(1) } else { 0 };
@@ -134,11 +136,26 @@ async fn pages(
 ) -> Result<bool, Failure> {
     let mut pages = client.pages(rest, page_size).expect("it is by ascending keys");
     let mut more = false;
-    while let Some(page) = session.call("KV/Range", pages.next()).await? {
+    loop {
+        let page = match pages.next().await {
+            Ok(Some(page)) => page,
+            Ok(None) => return Ok(more),
+            Err(error) if error.is_text("mvcc: required revision has been compacted") => {
+                return Err(overtaken(&error, pages.position().1));
+            }
+            Err(error) => return session.call("KV/Range", std::future::ready(Err(error))).await,
+        };
         writer.pairs(&page.kvs, &mut context.out)?;
         more = page.more;
     }
-    Ok(more)
+}
+
+/// Compaction reached the revision of the first page before the last was read.
+fn overtaken(error: &client::Error, revision: i64) -> Failure {
+    Failure::error(format!(
+        "{error}\nhint: what is shown is a part: revision {revision}, which all pages are read at, was \
+         compacted meanwhile; --no-paging reads all in one answer"
+    ))
 }
 
 #[cfg(test)]

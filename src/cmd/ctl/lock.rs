@@ -4,7 +4,9 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
 
-use super::args::{Stop, lease_in_order};
+use tokio::time::Instant;
+
+use super::args::{Stop, TTL, lease_in_order};
 use super::context::{Context, Session, complain};
 use super::failure::{Failure, words};
 use super::{exec, locks};
@@ -52,11 +54,19 @@ async fn hold(
     session: &Session,
     context: &mut Context,
 ) -> Result<(), Failure> {
-    let lease = lease_in_order(args.ttl, session).await?;
-    let result = with_lease(args, name, command, &lease, session, context).await;
+    let by = args.wait.map(|wait| Instant::now() + wait.wait());
+    // As clientv3: one that is no time is its default.
+    let ttl = if args.ttl > 0 { args.ttl } else { TTL };
+    let lease = tokio::select! {
+        biased;
+        lease = lease_in_order(ttl, session) => lease?,
+        () = limit(by) => return Err(not_in_time(args, name, session).await),
+    };
+    let mut stop = Stop::listen()?;
+    let result = with_lease(args, by, command, &lease, &mut stop, session, context).await;
     // Unlike etcd, which lets it run out: ours leaves nothing behind.
-    if session.voice == Voice::Ours {
-        let closed = lease.close().await;
+    if session.voice == Voice::Ours && !matches!(result, Err(Failure::Quiet(_))) {
+        let closed = stop.giving_back(lease.close()).await?;
         if let (Ok(()), Err(error)) = (&result, closed) {
             complain(&format!("note: the lease is left to expire: {error}\n"));
         }
@@ -66,24 +76,25 @@ async fn hold(
 
 async fn with_lease(
     args: &LockArgs,
-    name: &[u8],
+    by: Option<Instant>,
     command: &[OsString],
     lease: &Lease,
+    stop: &mut Stop,
     session: &Session,
     context: &mut Context,
 ) -> Result<(), Failure> {
+    let name = args.args[0].as_bytes();
     let mut mutex = Mutex::new(lease, name);
-    let mut stop = Stop::listen()?;
     let header = tokio::select! {
         biased;
         locked = mutex.lock() => locked.map_err(|error| unlocked(&error, session))?,
         () = stop.wanted() => {
             // The lease takes the key away if this fails.
-            let _ = mutex.unlock().await;
+            let _ = stop.giving_back(mutex.unlock()).await?;
             return Err(Failure::error("context canceled"));
         }
-        () = limit(args.wait) => {
-            let _ = mutex.unlock().await;
+        () = limit(by) => {
+            let _ = stop.giving_back(mutex.unlock()).await?;
             return Err(not_in_time(args, name, session).await);
         }
     };
@@ -95,7 +106,9 @@ async fn with_lease(
         ];
         context.out.flush()?;
         let ended = run_watching(command, &variables, lease, session).await;
-        let unlocked = unlock(&mut mutex, session).await;
+        // Signals of before were the command's as well.
+        let mut stop = Stop::listen()?;
+        let unlocked = stop.giving_back(unlock(&mut mutex, session)).await?;
         return match ended {
             Err(ended) => {
                 let exit = ended.code().map_or(Exit::Error, Exit::Status);
@@ -113,7 +126,7 @@ async fn with_lease(
     context.out.flush()?;
     tokio::select! {
         biased;
-        () = stop.wanted() => unlock(&mut mutex, session).await,
+        () = stop.wanted() => stop.giving_back(unlock(&mut mutex, session)).await?,
         gone = lease.gone() => Err(match session.voice {
             Voice::Original => Failure::error("session expired"),
             Voice::Ours => Failure::error(format!("the lock is lost: {gone}")),
@@ -139,9 +152,9 @@ async fn run_watching(
     running.await
 }
 
-async fn limit(wait: Option<GoDuration>) {
-    match wait {
-        Some(wait) => tokio::time::sleep(wait.wait()).await,
+async fn limit(by: Option<Instant>) {
+    match by {
+        Some(by) => tokio::time::sleep_until(by).await,
         None => std::future::pending().await,
     }
 }

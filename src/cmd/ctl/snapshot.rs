@@ -9,7 +9,7 @@ use super::super::cobra::BEYOND;
 use super::super::go_flags::GoDuration;
 use super::super::output::humanize;
 use super::super::{Exit, Voice};
-use super::context::{Context, Session, go_error, runtime};
+use super::context::{Context, Session, complain, go_error, runtime};
 use super::failure::{Failure, words};
 use super::log::{Field, LogLine};
 use crate::client::{self, SaveError, Saved, Saving};
@@ -117,6 +117,9 @@ fn save(args: &SaveArgs, context: &mut Context) -> Result<(), Failure> {
     writeln!(context.out, "Snapshot saved at {}", path.display())?;
     if !saved.version.is_empty() {
         writeln!(context.out, "Server version {}", saved.version)?;
+    }
+    if let (Some(error), Voice::Ours) = (saved.unsynced, session.voice) {
+        complain(&format!("note: the file is not safe from a power loss yet: {error}\n"));
     }
     Ok(())
 }
