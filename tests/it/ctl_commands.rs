@@ -16,18 +16,24 @@ use super::fake::{Exchange, Fake};
 
 /// What a call gave, as text.
 #[derive(Debug, PartialEq, Eq)]
-struct Said {
-    stdout: String,
-    stderr: String,
-    code: i32,
+pub(crate) struct Said {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) code: i32,
 }
 
 /// Calls the tool under a name; its stderr without the client's log lines.
-async fn call(name: &str, fake: &Fake, args: &[&str], stdin: &str) -> Said {
+pub(crate) async fn call(name: &str, fake: &Fake, args: &[&str], stdin: &str) -> Said {
     call_in(name, fake, args, stdin, None).await
 }
 
-async fn call_in(name: &str, fake: &Fake, args: &[&str], stdin: &str, home: Option<&Path>) -> Said {
+pub(crate) async fn call_in(
+    name: &str,
+    fake: &Fake,
+    args: &[&str],
+    stdin: &str,
+    home: Option<&Path>,
+) -> Said {
     let mut words: Vec<String> = args.iter().map(ToString::to_string).collect();
     if home.is_none() {
         words.push(format!("--endpoints={}", fake.address));
@@ -60,11 +66,11 @@ fn run(name: &str, words: &[String], stdin: &str, home: Option<&Path>) -> Output
     child.wait_with_output().unwrap()
 }
 
-fn said(stdout: &str, stderr: &str, code: i32) -> Said {
+pub(crate) fn said(stdout: &str, stderr: &str, code: i32) -> Said {
     Said { stdout: stdout.to_owned(), stderr: stderr.to_owned(), code }
 }
 
-fn header(revision: i64) -> Option<ResponseHeader> {
+pub(crate) fn header(revision: i64) -> Option<ResponseHeader> {
     Some(ResponseHeader { cluster_id: 1, member_id: 2, revision, raft_term: 3 })
 }
 
@@ -79,7 +85,7 @@ fn pair(key: &str, value: &str, revision: i64) -> KeyValue {
     }
 }
 
-async fn unexpected(exchange: Exchange) {
+pub(crate) async fn unexpected(exchange: Exchange) {
     let path = exchange.path.clone();
     exchange.refuse(12, &format!("no answer for {path}")).await;
 }
@@ -309,6 +315,15 @@ async fn contexts_lead_to_their_cluster() {
     assert!(unknown.stderr.contains("there is no context \"three\""), "{unknown:?}");
     assert_eq!(at(words("context use two")).await.code, 0);
     assert_eq!(at(words("get k")).await.code, 1);
+    // Nor does the current context's password go to a cluster that DNS is asked for.
+    let guarded = "context add guarded --endpoints=127.0.0.1:1 --user=root";
+    let mut guarded = words(&format!("{guarded} --use --password-command=CMD"));
+    *guarded.last_mut().unwrap() = "--password-command=echo ASKED >&2; echo pw".to_owned();
+    assert_eq!(at(guarded).await.code, 0);
+    assert!(at(words("get k")).await.stderr.contains("ASKED"));
+    let elsewhere = at(words("get k --discovery-srv=a..b")).await;
+    assert!(elsewhere.code != 0 && !elsewhere.stderr.contains("ASKED"), "{elsewhere:?}");
+    assert_eq!(at(words("context remove guarded")).await.code, 0);
     // What is said on the line goes before.
     assert_eq!(at(words(&format!("get k {endpoints}"))).await, said("k\nv\n", "", 0));
     assert_eq!(at(words("context show one")).await.code, 0);
@@ -373,7 +388,7 @@ async fn a_write_with_a_condition_that_does_not_hold() {
 }
 
 /// A key space of `k000` on, which answers ranges as etcd does.
-fn ranged(request: &RangeRequest, total: usize) -> RangeResponse {
+pub(crate) fn ranged(request: &RangeRequest, total: usize) -> RangeResponse {
     let keys: Vec<String> = (0..total).map(|n| format!("k{n:05}")).collect();
     let inside: Vec<&String> = keys
         .iter()

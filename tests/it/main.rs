@@ -13,6 +13,8 @@ mod client_tls;
 mod client_watch;
 mod ctl_commands;
 mod ctl_errors;
+mod ctl_scripted;
+mod ctl_terminal;
 mod ctl_words;
 mod dump_db;
 mod dump_logs;

@@ -277,8 +277,8 @@ fn csv(item: &str) -> String {
     }
 }
 
-/// Sets the flags that a context sets. The current context does not count when the endpoints were
-/// given: its password must not go to a cluster that it was not meant for.
+/// Sets the flags that a context sets. The current context does not count when the endpoints, or the
+/// domain that has them, were given: its password must not go to a cluster that it was not meant for.
 pub(in super::super) fn apply(inherited: &mut Inherited) -> Result<(), ContextError> {
     let named = inherited
         .given
@@ -287,7 +287,8 @@ pub(in super::super) fn apply(inherited: &mut Inherited) -> Result<(), ContextEr
         .and_then(|given| given.values.first())
         .map(|name: &OsString| String::from_utf8_lossy(name.as_bytes()).into_owned())
         .filter(|name| !name.is_empty());
-    if named.is_none() && inherited.is_given("endpoints") {
+    let given = |flag| inherited.is_given(flag);
+    if named.is_none() && (given("endpoints") || given("discovery-srv")) {
         return Ok(());
     }
     let file = match place() {

@@ -141,6 +141,13 @@ pub(super) fn run(
         return Err(Failure::error("nothing was defragmented: the cluster has no leader"));
     }
     for at in 0..members.len() {
+        if members[at].status.is_learner {
+            let endpoint = &members[at].endpoint;
+            complain(&format!(
+                "note: {endpoint}: a learner, which takes no defragment: left as it is\n"
+            ));
+            continue;
+        }
         defragment(&members[at], worth, context)?;
         if cluster {
             wait_for(&members[at], &members)?;
@@ -187,9 +194,11 @@ fn defragment(member: &Member, worth: Option<Worth>, context: &mut Context) -> R
 fn wait_for(member: &Member, members: &[Member]) -> Result<(), Failure> {
     let began = Instant::now();
     loop {
-        let own = member.ask();
-        let furthest = members.iter().filter_map(|other| other.ask().ok());
+        let others = members.iter().filter(|other| other.id() != member.id());
+        let furthest = others.filter_map(|other| other.ask().ok());
         let furthest = furthest.map(|status| status.raft_applied_index).max().unwrap_or_default();
+        // Asked last: asked first it would be behind by all that came meanwhile.
+        let own = member.ask();
         let caught_up = match &own {
             Ok(own) => own.leader != 0 && own.raft_applied_index + BEHIND >= furthest,
             Err(_) => false,

@@ -64,6 +64,8 @@ pub struct MirrorArgs {
 
 /// How often the count of mirrored operations is printed.
 const REPORT: Duration = Duration::from_secs(30);
+/// Bytes of keys and values that go together: servers take 1.5 MiB, unless told otherwise.
+const BATCH_BYTES: usize = 1 << 20;
 /// Between two tries to reach a destination that is away.
 const PAUSE: Duration = Duration::from_secs(1);
 
@@ -179,16 +181,18 @@ impl Mirror<'_> {
     async fn base(&self, syncer: &Syncer) -> Result<(), Failure> {
         let mut pages = syncer.base();
         while let Some(page) = self.here.call("KV/Range", pages.next()).await? {
-            let puts = page.kvs.into_iter().map(|pair| self.put(&pair.key, pair.value));
             // One by one as etcd, whose destination has a revision for each; in ours as many
             // together as fit, at a fraction of the time.
             let each = if self.there.voice == Voice::Original { 1 } else { self.most_ops.max(1) };
-            let mut batch = Vec::new();
-            for put in puts {
-                batch.push(put);
-                if batch.len() == each {
+            let (mut batch, mut bytes) = (Vec::new(), 0);
+            for pair in page.kvs {
+                let size = pair.key.len() + self.to.len() + pair.value.len();
+                if batch.len() == each || bytes + size > BATCH_BYTES {
                     self.apply(std::mem::take(&mut batch)).await?;
+                    bytes = 0;
                 }
+                bytes += size;
+                batch.push(self.put(&pair.key, pair.value));
             }
             self.apply(batch).await?;
         }

@@ -3,36 +3,66 @@
 use std::io::{self, Read, Write};
 use std::os::fd::AsFd;
 
-use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
+use nix::sys::signal::{SigSet, Signal};
+use nix::sys::signalfd::SignalFd;
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::termios::{
+    LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr,
+};
 
 /// What Ctrl-C and Ctrl-\ send.
 const INTERRUPT: u8 = 3;
 const QUIT: u8 = 0x1c;
 
-/// Puts the terminal back when dropped, whatever happens in between.
-struct Silence(Option<Termios>);
+/// A terminal with its echo off. Puts it back when dropped, whatever happens in between: signals that
+/// end a program wait until then.
+struct Silence {
+    before: Termios,
+    held: SigSet,
+    signals: SignalFd,
+}
 
 impl Silence {
-    /// Turns echo off if stdin is a terminal.
-    fn begin() -> Self {
+    /// Turns echo off; none if stdin is no terminal.
+    fn begin() -> Option<Self> {
         let stdin = io::stdin();
-        let Ok(before) = tcgetattr(stdin.as_fd()) else { return Self(None) };
+        let before = tcgetattr(stdin.as_fd()).ok()?;
+        let mut held = SigSet::empty();
+        held.add(Signal::SIGTERM);
+        held.add(Signal::SIGHUP);
+        let signals = SignalFd::new(&held).ok()?;
         let mut silent = before.clone();
-        // Without ISIG an interrupt is a byte, so that the terminal is put back before we end.
+        // Without ISIG an interrupt is a byte, so that the terminal is put back before we end; and one
+        // that ends a line, or it would not be read before Enter.
         silent.local_modes.remove(LocalModes::ECHO | LocalModes::ISIG);
-        match tcsetattr(stdin.as_fd(), OptionalActions::Now, &silent) {
-            Ok(()) => Self(Some(before)),
-            Err(_) => Self(None),
+        silent.special_codes[SpecialCodeIndex::VEOL] = INTERRUPT;
+        silent.special_codes[SpecialCodeIndex::VEOL2] = QUIT;
+        held.thread_block().ok()?;
+        let silence = Self { before, held, signals };
+        tcsetattr(stdin.as_fd(), OptionalActions::Now, &silent).ok()?;
+        Some(silence)
+    }
+}
+
+impl Read for Silence {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let stdin = io::stdin();
+        let mut ready =
+            [PollFd::new(&self.signals, PollFlags::IN), PollFd::new(&stdin, PollFlags::IN)];
+        rustix::io::retry_on_intr(|| poll(&mut ready, None))?;
+        if !ready[0].revents().is_empty() {
+            // It takes effect when the terminal is as it was.
+            return Err(io::Error::new(io::ErrorKind::Interrupted, "terminated"));
         }
+        Ok(rustix::io::read(&stdin, bytes)?)
     }
 }
 
 impl Drop for Silence {
     fn drop(&mut self) {
-        if let Some(before) = &self.0 {
-            // The terminal may be gone by now.
-            let _ = tcsetattr(io::stdin().as_fd(), OptionalActions::Now, before);
-        }
+        // The terminal may be gone by now.
+        let _ = tcsetattr(io::stdin().as_fd(), OptionalActions::Now, &self.before);
+        let _ = self.held.thread_unblock();
     }
 }
 
@@ -41,9 +71,9 @@ impl Drop for Silence {
 pub(super) fn ask(prompt: &str, out: &mut dyn Write) -> io::Result<Vec<u8>> {
     write!(out, "{prompt}")?;
     out.flush()?;
-    let answer = {
-        let _silence = Silence::begin();
-        line_of(&mut io::stdin().lock())?
+    let answer = match Silence::begin() {
+        Some(mut terminal) => line_of(&mut terminal)?,
+        None => line_of(&mut io::stdin().lock())?,
     };
     out.write_all(b"\n")?;
     Ok(answer)

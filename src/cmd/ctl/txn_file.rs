@@ -52,15 +52,7 @@ struct Comparison {
     modified: Option<i64>,
     value: Option<String>,
     value_b64: Option<String>,
-    lease: Option<Id>,
-}
-
-/// A lease: hex, which YAML may take for a number.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Id {
-    Number(i64),
-    Text(String),
+    lease: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -79,7 +71,7 @@ struct Put {
     key_b64: Option<String>,
     value: Option<String>,
     value_b64: Option<String>,
-    lease: Option<Id>,
+    lease: Option<String>,
     #[serde(default)]
     prev_kv: bool,
     #[serde(default)]
@@ -138,13 +130,9 @@ fn key(text: Option<String>, base64: Option<String>) -> Result<Bytes, String> {
     bytes("key", text, base64)?.ok_or_else(|| "a key is missing".to_owned())
 }
 
-fn lease(id: Option<Id>) -> Result<i64, String> {
-    let text = match id {
-        None => return Ok(0),
-        // Digits that YAML took for a decimal number are hex all the same.
-        Some(Id::Number(number)) => number.to_string(),
-        Some(Id::Text(text)) => text,
-    };
+/// Hex, as it stands in the file: digits that could be a number of YAML are hex all the same.
+fn lease(id: Option<String>) -> Result<i64, String> {
+    let Some(text) = id else { return Ok(0) };
     lease_id(text.as_bytes()).map_err(|_| format!("lease: {text:?} is not a lease's id in hex"))
 }
 
@@ -333,6 +321,7 @@ failure:
             ("success:\n- get: {key: a, key_b64: YQ==}\n", "exclude each other"),
             ("success:\n- get: {key_b64: '!'}\n", "not base64"),
             ("success:\n- put: {key: k, value: v, lease: zz}\n", "in hex"),
+            ("success:\n- put: {key: k, value: v, lease: 0x12}\n", "\"0x12\" is not"),
             ("sucess: []\n", "sucess"),
             ("success:\n- frob: {}\n", "frob"),
             ("[", ""),

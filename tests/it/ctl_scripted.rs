@@ -1,0 +1,211 @@
+//! Commands of `ekctl` on clusters that are about to change, or are not well.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+use etcdkit::pb::etcdserverpb::request_op::Request;
+use etcdkit::pb::etcdserverpb::*;
+use prost::Message;
+
+use super::ctl_commands::{call, call_in, header, ranged, said, unexpected};
+use super::fake::{Exchange, Fake};
+
+/// Values of 20 KB, of which a transaction takes 75.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mirror_carries_large_values_in_batches_that_a_server_takes() {
+    const KEYS: usize = 200;
+    let source = Fake::start(|mut exchange: Exchange| async move {
+        match exchange.path.as_str() {
+            "/etcdserverpb.KV/Range" => {
+                let request: RangeRequest = exchange.message().await.unwrap();
+                let mut answer = ranged(&request, KEYS);
+                for (at, kv) in answer.kvs.iter_mut().enumerate() {
+                    // One is as large as a request may be.
+                    let size = if at == 100 { 1_500_000 } else { 20_000 };
+                    kv.value = vec![b'v'; size].into();
+                }
+                if request.count_only {
+                    answer.kvs.clear();
+                }
+                exchange.answer(&answer).await;
+            }
+            "/etcdserverpb.Watch/Watch" => {
+                exchange.message::<WatchRequest>().await.unwrap();
+                let answer = WatchResponse {
+                    watch_id: -1,
+                    created: true,
+                    canceled: true,
+                    cancel_reason: "the end of the test".to_owned(),
+                    ..Default::default()
+                };
+                exchange.send(&answer);
+                std::future::pending::<()>().await;
+            }
+            _ => unexpected(exchange).await,
+        }
+    })
+    .await;
+    let came = Arc::new(AtomicUsize::new(0));
+    let count = came.clone();
+    let there = Fake::start(move |mut exchange: Exchange| {
+        let count = count.clone();
+        async move {
+            let bytes = exchange.raw_message().await.unwrap();
+            if bytes.len() > 1_572_864 {
+                return exchange.refuse(3, "etcdserver: request is too large").await;
+            }
+            if exchange.path.ends_with("/Put") {
+                count.fetch_add(1, Ordering::SeqCst);
+                return exchange.answer(&PutResponse::default()).await;
+            }
+            let txn = TxnRequest::decode(&bytes[..]).unwrap();
+            assert!(
+                txn.success.iter().all(|op| matches!(op.request, Some(Request::RequestPut(_))))
+            );
+            count.fetch_add(txn.success.len(), Ordering::SeqCst);
+            exchange.answer(&TxnResponse { succeeded: true, ..Default::default() }).await;
+        }
+    })
+    .await;
+    let done = call("ekctl", &source, &["make-mirror", &there.endpoint()], "").await;
+    assert!(done.stderr.contains("the end of the test"), "{done:?}");
+    assert_eq!(came.load(Ordering::SeqCst), KEYS);
+    assert!(there.count("/Txn") >= 3 && there.count("/Txn") < 10, "{}", there.count("/Txn"));
+}
+
+/// One of two members is a revision behind.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_serializable_range_is_read_from_one_member_to_its_end() {
+    let member = |revision: i64| {
+        Fake::start(move |mut exchange: Exchange| async move {
+            match exchange.path.as_str() {
+                "/etcdserverpb.KV/Range" => {
+                    let request: RangeRequest = exchange.message().await.unwrap();
+                    if request.revision > revision {
+                        let text = "etcdserver: mvcc: required revision is a future revision";
+                        return exchange.refuse(11, text).await;
+                    }
+                    let answer =
+                        RangeResponse { header: header(revision), ..ranged(&request, 2500) };
+                    exchange.answer(&answer).await;
+                }
+                // As a learner.
+                _ => exchange.refuse(9, "etcdserver: rpc not supported for learner").await,
+            }
+        })
+    };
+    let (one, two) = (member(8).await, member(9).await);
+    let both = format!("--endpoints={},{}", one.address, two.address);
+    for _ in 0..4 {
+        let args = ["get", "k", "--prefix", "--consistency=s", "--keys-only", &both];
+        let got = call_in("ekctl", &one, &args, "", Some(Path::new("/nonexistent"))).await;
+        assert_eq!((got.code, got.stderr.as_str()), (0, ""));
+        assert_eq!(got.stdout.matches('k').count(), 2500);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_compaction_that_overtakes_the_pages_is_named() {
+    let fake = Fake::start(|mut exchange: Exchange| async move {
+        match exchange.path.as_str() {
+            "/etcdserverpb.KV/Range" => {
+                let request: RangeRequest = exchange.message().await.unwrap();
+                if request.revision > 0 {
+                    let text = "etcdserver: mvcc: required revision has been compacted";
+                    return exchange.refuse(11, text).await;
+                }
+                exchange.answer(&ranged(&request, 2500)).await;
+            }
+            _ => unexpected(exchange).await,
+        }
+    })
+    .await;
+    let got = call("ekctl", &fake, &["get", "k", "--prefix", "--keys-only"], "").await;
+    assert_eq!(got.code, 1);
+    assert!(got.stderr.contains("revision 9") && got.stderr.contains("--no-paging"), "{got:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lock_waits_no_longer_than_it_may_though_no_lease_is_to_be_had() {
+    let ttl = Arc::new(Mutex::new(Vec::new()));
+    let seen = ttl.clone();
+    let fake = Fake::start(move |mut exchange: Exchange| {
+        let seen = seen.clone();
+        async move {
+            match exchange.path.as_str() {
+                "/etcdserverpb.Lease/LeaseGrant" => {
+                    let request: LeaseGrantRequest = exchange.message().await.unwrap();
+                    seen.lock().unwrap().push(request.ttl);
+                    std::future::pending::<()>().await;
+                }
+                "/etcdserverpb.KV/Range" => exchange.answer(&RangeResponse::default()).await,
+                _ => unexpected(exchange).await,
+            }
+        }
+    })
+    .await;
+    let got = call("ekctl", &fake, &["lock", "l", "--wait=200ms"], "").await;
+    assert_eq!(got, said("", "Error: not locked within 200ms\n", 7));
+    // Without one it is the time of a command; a TTL that is none is clientv3's default.
+    let args = ["lock", "l", "--ttl=0", "--command-timeout=300ms"];
+    let got = call("ekctl", &fake, &args, "").await;
+    assert_eq!((got.code, got.stderr.contains("outcome unknown")), (1, false), "{got:?}");
+    assert!(got.stderr.contains("it may have been applied"), "{got:?}");
+    let args = ["elect", "e", "v", "--command-timeout=300ms"];
+    assert_eq!(call("ekctl", &fake, &args, "").await.code, 1);
+    assert_eq!(*ttl.lock().unwrap(), [10, 60, 60]);
+}
+
+/// A member that has just caught up with one that goes on, and a learner.
+#[tokio::test(flavor = "multi_thread")]
+async fn members_are_defragmented_and_a_learner_is_left_alone() {
+    let applied = Arc::new(AtomicUsize::new(0));
+    let member = |id: u64, is_learner: bool| {
+        let applied = applied.clone();
+        Fake::start(move |exchange: Exchange| {
+            let applied = applied.clone();
+            async move {
+                match exchange.path.as_str() {
+                    "/etcdserverpb.Maintenance/Status" => {
+                        // Each look at anybody finds the cluster 80 entries further on.
+                        let index = applied.fetch_add(80, Ordering::SeqCst) as u64;
+                        let header = Some(ResponseHeader { member_id: id, ..Default::default() });
+                        let answer = StatusResponse {
+                            header,
+                            leader: 1,
+                            raft_applied_index: index,
+                            is_learner,
+                            ..Default::default()
+                        };
+                        exchange.answer(&answer).await;
+                    }
+                    "/etcdserverpb.Maintenance/Defragment" => {
+                        assert!(!is_learner);
+                        exchange.answer(&DefragmentResponse::default()).await;
+                    }
+                    _ => unexpected(exchange).await,
+                }
+            }
+        })
+    };
+    let (one, two, three) = (member(1, false).await, member(2, false).await, member(3, true).await);
+    let urls = [&one, &two, &three].map(|fake| format!("http://{}", fake.address));
+    let list = MemberListResponse {
+        header: header(1),
+        members: urls
+            .iter()
+            .map(|url| Member { client_ur_ls: vec![url.clone()], ..Default::default() })
+            .collect(),
+    };
+    let asked = Fake::start(move |exchange: Exchange| {
+        let list = list.clone();
+        async move { exchange.answer(&list).await }
+    })
+    .await;
+    let got = call("ekctl", &asked, &["defrag", "--cluster"], "").await;
+    assert_eq!(got.code, 0, "{got:?}");
+    assert!(got.stderr.contains(&format!("{}: a learner", urls[2])), "{got:?}");
+    let counts = [&one, &two, &three].map(|fake| fake.count("Defragment"));
+    assert_eq!(counts, [1, 1, 0]);
+}
