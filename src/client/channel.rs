@@ -190,10 +190,11 @@ impl Channel {
         let shared = self.shared.clone();
         let opened = async {
             let stream = dial(&self.endpoint, &shared.trust, shared.times.connect).await?;
-            conn::open(stream, shared.times).await
+            let was_asked = stream.was_asked();
+            Ok((conn::open(stream, shared.times).await?, was_asked))
         };
         let cause = match opened.await {
-            Ok((conn, driver)) => {
+            Ok(((conn, driver), was_asked)) => {
                 let conn = Arc::new(conn);
                 let (same, mut turns) = (Arc::downgrade(&conn), conn.turns());
                 self.change(State::Ready(conn));
@@ -209,7 +210,7 @@ impl Channel {
                 // A server that is being stopped may do that as well; then the next dial says more.
                 let mute = !spoke && !silent;
                 if mute && matches!(cause, Cause::Lost(_)) {
-                    cause = self.cause_of_hanging_up(cause).await;
+                    cause = self.cause_of_hanging_up(cause, was_asked).await;
                 }
                 // One that a call has given up (`retire`) has been replaced since.
                 let current = matches!(&*self.state(), State::Ready(now) if same.as_ptr() == Arc::as_ptr(now));
@@ -227,13 +228,10 @@ impl Channel {
     }
 
     /// Why a peer may have ended a connection before it said anything on it.
-    async fn cause_of_hanging_up(&self, told: Cause) -> Cause {
+    async fn cause_of_hanging_up(&self, told: Cause, was_asked: bool) -> Cause {
         if self.endpoint.tls {
             // What it says of our certificate goes under when we have sent something meanwhile.
-            return match self.shared.trust.was_asked() {
-                true => Cause::ClientCertificate(HUNG_UP.to_owned()),
-                false => told,
-            };
+            return if was_asked { Cause::ClientCertificate(HUNG_UP.to_owned()) } else { told };
         }
         let limit = self.shared.times.connect.min(PROBE);
         if answers_to_tls(&self.endpoint, limit).await { Cause::SpeaksTls } else { told }

@@ -160,4 +160,13 @@ mod tests {
             assert_eq!(keepalive.pace(), Duration::from_secs(used));
         }
     }
+
+    #[test]
+    fn a_ping_has_some_time_for_its_answer() {
+        for (given, used) in [(0, 20), (6, 6)] {
+            let keepalive =
+                Keepalive { timeout: Duration::from_secs(given), ..Keepalive::default() };
+            assert_eq!(keepalive.limit(), Duration::from_secs(used));
+        }
+    }
 }

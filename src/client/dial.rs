@@ -3,6 +3,7 @@
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
+use std::sync::atomic::Ordering;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -22,7 +23,8 @@ use super::tls::{self, Trust, io_text};
 pub(super) enum Stream {
     Tcp(TcpStream),
     Unix(UnixStream),
-    Tls(Box<TlsStream<Stream>>),
+    /// And whether the server asked for the client's certificate.
+    Tls(Box<TlsStream<Stream>>, bool),
 }
 
 /// The two ends of a TCP connection.
@@ -42,8 +44,15 @@ impl Stream {
                 Some(Peer { remote, local, tls: false })
             }
             Self::Unix(_) => None,
-            Self::Tls(stream) => stream.get_ref().0.peer().map(|peer| Peer { tls: true, ..peer }),
+            Self::Tls(stream, _) => {
+                stream.get_ref().0.peer().map(|peer| Peer { tls: true, ..peer })
+            }
         }
+    }
+
+    /// Whether the peer has asked for the client's certificate.
+    pub(super) fn was_asked(&self) -> bool {
+        matches!(self, Self::Tls(_, true))
     }
 }
 
@@ -58,7 +67,7 @@ pub(super) async fn dial(
     if !endpoint.tls {
         return Ok(stream);
     }
-    let settings = trust.settings()?;
+    let (settings, asked) = trust.noting()?;
     let name = trust.server_name().unwrap_or(&endpoint.name).to_owned();
     let name = ServerName::try_from(name.clone())
         .map_err(|_| Cause::Tls(format!("{name:?} is not a name that a certificate can carry")))?;
@@ -75,7 +84,7 @@ pub(super) async fn dial(
             cause => Err(cause),
         },
         Ok(Ok(stream)) => match stream.get_ref().1.alpn_protocol() {
-            Some(b"h2") => Ok(Stream::Tls(Box::new(stream))),
+            Some(b"h2") => Ok(Stream::Tls(Box::new(stream), asked.load(Ordering::Relaxed))),
             _ => Err(Cause::Tls("it does not offer HTTP/2".to_owned())),
         },
     }
@@ -180,7 +189,7 @@ impl AsyncRead for Stream {
         match self.get_mut() {
             Self::Tcp(stream) => Pin::new(stream).poll_read(cx, buf),
             Self::Unix(stream) => Pin::new(stream).poll_read(cx, buf),
-            Self::Tls(stream) => Pin::new(stream.as_mut()).poll_read(cx, buf),
+            Self::Tls(stream, _) => Pin::new(stream.as_mut()).poll_read(cx, buf),
         }
     }
 }
@@ -194,7 +203,7 @@ impl AsyncWrite for Stream {
         match self.get_mut() {
             Self::Tcp(stream) => Pin::new(stream).poll_write(cx, buf),
             Self::Unix(stream) => Pin::new(stream).poll_write(cx, buf),
-            Self::Tls(stream) => Pin::new(stream.as_mut()).poll_write(cx, buf),
+            Self::Tls(stream, _) => Pin::new(stream.as_mut()).poll_write(cx, buf),
         }
     }
 
@@ -206,7 +215,7 @@ impl AsyncWrite for Stream {
         match self.get_mut() {
             Self::Tcp(stream) => Pin::new(stream).poll_write_vectored(cx, bufs),
             Self::Unix(stream) => Pin::new(stream).poll_write_vectored(cx, bufs),
-            Self::Tls(stream) => Pin::new(stream.as_mut()).poll_write_vectored(cx, bufs),
+            Self::Tls(stream, _) => Pin::new(stream.as_mut()).poll_write_vectored(cx, bufs),
         }
     }
 
@@ -214,7 +223,7 @@ impl AsyncWrite for Stream {
         match self {
             Self::Tcp(stream) => stream.is_write_vectored(),
             Self::Unix(stream) => stream.is_write_vectored(),
-            Self::Tls(stream) => stream.is_write_vectored(),
+            Self::Tls(stream, _) => stream.is_write_vectored(),
         }
     }
 
@@ -222,7 +231,7 @@ impl AsyncWrite for Stream {
         match self.get_mut() {
             Self::Tcp(stream) => Pin::new(stream).poll_flush(cx),
             Self::Unix(stream) => Pin::new(stream).poll_flush(cx),
-            Self::Tls(stream) => Pin::new(stream.as_mut()).poll_flush(cx),
+            Self::Tls(stream, _) => Pin::new(stream.as_mut()).poll_flush(cx),
         }
     }
 
@@ -230,7 +239,7 @@ impl AsyncWrite for Stream {
         match self.get_mut() {
             Self::Tcp(stream) => Pin::new(stream).poll_shutdown(cx),
             Self::Unix(stream) => Pin::new(stream).poll_shutdown(cx),
-            Self::Tls(stream) => Pin::new(stream.as_mut()).poll_shutdown(cx),
+            Self::Tls(stream, _) => Pin::new(stream.as_mut()).poll_shutdown(cx),
         }
     }
 }

@@ -28,7 +28,7 @@ impl Client {
         let work = async {
             let stream = dial(endpoint, &shared.trust, shared.times.connect).await?;
             let page = match stream {
-                Stream::Tls(_) => over_http2(stream, &endpoint.name).await?,
+                Stream::Tls(..) => over_http2(stream, &endpoint.name).await?,
                 plain => over_http1(plain, &endpoint.name).await?,
             };
             String::from_utf8(page).map_err(|_| Cause::Protocol("metrics that are no text".into()))

@@ -29,7 +29,6 @@ use crate::calendar::moment;
 pub(super) struct Trust {
     files: Tls,
     kept: Mutex<Option<(Contents, Arc<ClientConfig>)>>,
-    asked: Arc<AtomicBool>,
 }
 
 /// The client's certificate, if it has one, and a note that a server has asked for it.
@@ -59,12 +58,18 @@ type Contents = [Option<Vec<u8>>; 3];
 
 impl Trust {
     pub(super) fn new(files: Tls) -> Self {
-        Self { files, kept: Mutex::new(None), asked: Arc::default() }
+        Self { files, kept: Mutex::new(None) }
     }
 
-    /// Whether a server has asked for the client's certificate.
-    pub(super) fn was_asked(&self) -> bool {
-        self.asked.load(Ordering::Relaxed)
+    /// Settings for one handshake, and whether the server asked for the client's certificate in it.
+    pub(super) fn noting(&self) -> Result<(Arc<ClientConfig>, Arc<AtomicBool>), ConfigError> {
+        let mut settings = (*self.settings()?).clone();
+        let asked = Arc::new(AtomicBool::new(false));
+        settings.client_auth_cert_resolver = Arc::new(Noting {
+            certificate: settings.client_auth_cert_resolver.clone(),
+            asked: asked.clone(),
+        });
+        Ok((Arc::new(settings), asked))
     }
 
     /// The name to check instead of the endpoint's.
@@ -130,10 +135,6 @@ impl Trust {
             _ => builder.with_no_client_auth(),
         };
         settings.alpn_protocols = vec![b"h2".to_vec()];
-        settings.client_auth_cert_resolver = Arc::new(Noting {
-            certificate: settings.client_auth_cert_resolver.clone(),
-            asked: self.asked.clone(),
-        });
         Ok(settings)
     }
 }

@@ -724,3 +724,31 @@ async fn behind_a_network_that_swallows_everything_reads_go_on_elsewhere() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
+
+#[tokio::test]
+async fn an_endpoint_that_is_no_longer_in_the_list_loses_its_connection() {
+    let (one, two) = (Fake::start(agree).await, Fake::start(agree).await);
+    // Counts connections that have ended.
+    let ended = Arc::new(AtomicUsize::new(0));
+    let (count, to) = (ended.clone(), one.address);
+    let between = Raw::start(move |mut socket| {
+        let count = count.clone();
+        async move {
+            let mut onward = tokio::net::TcpStream::connect(to).await.unwrap();
+            let _ = tokio::io::copy_bidirectional(&mut socket, &mut onward).await;
+            count.fetch_add(1, Ordering::SeqCst);
+        }
+    })
+    .await;
+    let client = client_of(&[between.endpoint()], |_| {});
+    client.range(get("k")).await.unwrap();
+    client.set_endpoints(&[between.endpoint(), two.endpoint()]);
+    client.range(get("k")).await.unwrap();
+    assert_eq!(ended.load(Ordering::SeqCst), 0);
+    client.set_endpoints(&[two.endpoint()]);
+    while ended.load(Ordering::SeqCst) == 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    client.range(get("k")).await.unwrap();
+    assert_eq!(one.count("Range") + two.count("Range"), 3);
+}

@@ -328,6 +328,54 @@ async fn history_that_is_gone_is_reported_with_the_gap() {
     assert!(watcher.next().await.unwrap().is_none());
 }
 
+/// A process that ends with the test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[tokio::test]
+async fn each_watch_through_a_grpc_proxy_gets_its_own_events() {
+    const MANY: u32 = 300;
+    let Some(binary) = newest() else { return };
+    let cluster = Cluster::start(&binary, 1, &[]);
+    cluster.ready().await;
+    let port = free_ports(1)[0];
+    let mut command = Command::new(&binary);
+    command.args(["grpc-proxy", "start", "--endpoints", &cluster.endpoint(0)]);
+    command.args(["--listen-addr", &format!("127.0.0.1:{port}")]);
+    let _proxy = Running(command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
+    let client = cluster.client_with(|config| {
+        config.endpoints = vec![format!("127.0.0.1:{port}")];
+        config.wait_for_ready = true;
+    });
+    client.within(Duration::from_secs(20)).range(get("k")).await.unwrap();
+    let mut tasks = tokio::task::JoinSet::new();
+    for n in 0..MANY {
+        let client = client.clone();
+        tasks.spawn(async move {
+            let watcher = client.watch(watch(&format!("k{n}"), 0)).await.unwrap();
+            (n, watcher)
+        });
+    }
+    let mut watchers = Vec::new();
+    while let Some(made) = tasks.join_next().await {
+        watchers.push(made.unwrap());
+    }
+    for n in 0..MANY {
+        cluster.client().put(put(&format!("k{n}"), &n.to_string())).await.unwrap();
+    }
+    for (n, watcher) in &mut watchers {
+        let reply = tokio::time::timeout(Duration::from_secs(30), watcher.next()).await;
+        let reply = reply.unwrap_or_else(|_| panic!("k{n}: nothing came")).unwrap().unwrap();
+        assert_eq!(reply.events[0].kv.as_ref().unwrap().key, format!("k{n}"));
+    }
+}
+
 #[tokio::test]
 async fn a_lease_is_kept_over_the_loss_of_a_member_and_its_end_is_told() {
     let Some(binary) = newest() else { return };

@@ -144,6 +144,26 @@ async fn each_mismatch_has_its_own_cause() {
 }
 
 #[tokio::test]
+async fn who_asked_for_no_certificate_does_not_hang_up_for_want_of_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let ours = Authority::new();
+    let ca = Some(write(folder.path(), "ca.crt", &ours.pem()));
+    let asking = acceptor(&ours.issue(&["127.0.0.1"]), Some(&ours));
+    let asking = Fake::start_with(Some(asking), agree).await;
+    let rude = acceptor(&ours.issue(&["127.0.0.1"]), None);
+    let rude = Raw::start(move |socket| {
+        let rude = rude.clone();
+        async move { drop(rude.accept(socket).await) }
+    })
+    .await;
+    let asking = format!("https://{}", asking.endpoint());
+    let client = client(&asking, Tls { ca, ..Tls::default() });
+    assert!(matches!(cause(&client).await, Cause::ClientCertificate(_)));
+    let other = cause(&client.at(&format!("https://{}", rude.endpoint()))).await;
+    assert!(matches!(other, Cause::Lost(_)), "{other}");
+}
+
+#[tokio::test]
 async fn a_client_certificate_is_asked_for_and_read_again_at_each_connection() {
     let folder = tempfile::tempdir().unwrap();
     let (ours, theirs) = (Authority::new(), Authority::new());

@@ -1,11 +1,16 @@
 //! Commands of `ekctl` on clusters that are about to change, or are not well.
 
+use std::io::Read;
+use std::os::unix::process::CommandExt;
 use std::path::Path;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use etcdkit::pb::etcdserverpb::request_op::Request;
 use etcdkit::pb::etcdserverpb::*;
+use etcdkit::pb::mvccpb::KeyValue;
 use prost::Message;
 
 use super::ctl_commands::{call, call_in, header, ranged, said, unexpected};
@@ -155,6 +160,57 @@ async fn a_lock_waits_no_longer_than_it_may_though_no_lease_is_to_be_had() {
     let args = ["elect", "e", "v", "--command-timeout=300ms"];
     assert_eq!(call("ekctl", &fake, &args, "").await.code, 1);
     assert_eq!(*ttl.lock().unwrap(), [10, 60, 60]);
+}
+
+/// One that waits for a server which gives nothing back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_interrupt_ends_a_lock_at_once() {
+    let fake = Fake::start(|mut exchange: Exchange| async move {
+        match exchange.path.as_str() {
+            "/etcdserverpb.Lease/LeaseGrant" => {
+                let request: LeaseGrantRequest = exchange.message().await.unwrap();
+                let (id, ttl) = (request.id, request.ttl);
+                exchange.answer(&LeaseGrantResponse { id, ttl, ..Default::default() }).await;
+            }
+            "/etcdserverpb.KV/Txn" => {
+                let put = response_op::Response::ResponsePut(PutResponse::default());
+                let none = response_op::Response::ResponseRange(RangeResponse::default());
+                let responses =
+                    [put, none].map(|response| ResponseOp { response: Some(response) }).into();
+                let answer = TxnResponse { header: header(5), succeeded: true, responses };
+                exchange.answer(&answer).await;
+            }
+            "/etcdserverpb.KV/Range" => {
+                let request: RangeRequest = exchange.message().await.unwrap();
+                let kvs = vec![KeyValue { key: request.key, ..Default::default() }];
+                exchange
+                    .answer(&RangeResponse { header: header(5), kvs, ..Default::default() })
+                    .await;
+            }
+            _ => std::future::pending().await,
+        }
+    })
+    .await;
+    for name in ["ekctl", "etcdctl"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ekctl"));
+        let endpoints = format!("--endpoints={}", fake.address);
+        command.arg0(name).args(["lock", "l", "--ttl=600", &endpoints]).env_clear();
+        command.env("XDG_CONFIG_HOME", "/nonexistent").stdin(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let id = child.id().to_string();
+        let interrupt = || Command::new("kill").args(["-INT", &id]).status().unwrap();
+        let mut out = child.stdout.take().unwrap();
+        let out = tokio::task::spawn_blocking(move || out.read(&mut [0; 64]).map(|_| out));
+        let _out = out.await.unwrap().unwrap();
+        let before = fake.count("DeleteRange");
+        interrupt();
+        while fake.count("DeleteRange") == before {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        interrupt();
+        let status = tokio::task::spawn_blocking(move || child.wait().unwrap()).await.unwrap();
+        assert_eq!(status.code(), Some(130), "{name}");
+    }
 }
 
 /// A member that has just caught up with one that goes on, and a learner.
