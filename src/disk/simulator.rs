@@ -182,6 +182,11 @@ impl Simulator {
         Self::with(state.seed, random, nodes)
     }
 
+    /// All operations so far, a line each: number, operation, file.
+    pub fn history(&self) -> Vec<String> {
+        self.state().story.clone()
+    }
+
     /// The seed and the last operations, for the message of a failed test.
     pub fn story(&self) -> String {
         let state = self.state();

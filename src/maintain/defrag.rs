@@ -57,11 +57,12 @@ pub fn defrag(
     storage.remove_all(&copy)?;
     let file = storage.open(&copy, Open::New(0o600))?;
     let written = (|| {
+        // Before the syncs: mode and owner are to last as long as the bytes.
+        like(&path, &copy)?;
         let mut bulk = Bulk::new(Arc::clone(&file), reader.page_size());
         bulk.copy(reader.tx())?;
         // As etcd: the copy counts its transactions on.
         bulk.finish(reader.tx().meta().txid)?;
-        like(&path, &copy)?;
         if !file.try_lock(Lock::Database)? {
             return Err(disk::Error::Locked { file: copy.clone() }.into());
         }

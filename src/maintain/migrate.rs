@@ -23,7 +23,7 @@ use crate::disk::{self, Storage};
 use crate::pb::etcdserverpb::InternalRaftRequest;
 use crate::pb::nested::Deep;
 use crate::schema::{Bucket, Meta, StorageVersion, Undecodable, Version};
-use crate::wal::{self, Entry, EntryKind, Listing, Start, Wal};
+use crate::wal::{self, Entry, EntryKind, Start};
 
 /// The newest version that is known, and the oldest that can be asked for.
 const NEWEST: (i64, i64) = (3, 7);
@@ -112,7 +112,7 @@ pub fn plan(
     let file = lock_database(&**storage, directory, Access::Read, wait)?;
     let image = file.window(file.length()?)?;
     let current = current(Reader::open(&*image)?.tx())?;
-    made(directory, current, target)
+    made(&**storage, directory, current, target)
 }
 
 /// Migrates; what stands in the way is passed over if `force`.
@@ -127,7 +127,7 @@ pub fn migrate(
     let image = file.window(file.length()?)?;
     let current = current(Reader::open(&*image)?.tx())?;
     drop(image);
-    let plan = made(directory, current, target)?;
+    let plan = made(&**storage, directory, current, target)?;
     if plan.steps.is_empty() && plan.obstacles.is_empty() {
         return Ok(Migrated { plan, changed: false });
     }
@@ -169,7 +169,12 @@ fn current(tx: Tx<'_>) -> Result<Version, MigrateError> {
     }
 }
 
-fn made(directory: &Path, current: Version, target: &Version) -> Result<Plan, MigrateError> {
+fn made(
+    storage: &dyn Storage,
+    directory: &Path,
+    current: Version,
+    target: &Version,
+) -> Result<Plan, MigrateError> {
     let target = target.clone();
     let (from, to) = ((current.major, current.minor), (target.major, target.minor));
     let mut plan =
@@ -178,7 +183,7 @@ fn made(directory: &Path, current: Version, target: &Version) -> Result<Plan, Mi
         return Ok(plan);
     }
     // As etcdutl: the log is read before the plan is made, whichever way it leads.
-    let log = Log::read(directory)?;
+    let log = Log::read(storage, directory)?;
     if from.0 != to.0 {
         plan.obstacles.push(Obstacle::Major);
         return Ok(plan);
@@ -221,12 +226,9 @@ struct Log {
 }
 
 impl Log {
-    fn read(directory: &Path) -> Result<Self, MigrateError> {
+    fn read(storage: &dyn Storage, directory: &Path) -> Result<Self, MigrateError> {
         let folder = directory.join("member").join("wal");
-        let listing = Listing::read(&folder).map_err(MigrateError::OpenLog)?;
-        let first = listing.segments.first().map_or(0, |(name, _)| name.index);
-        let part = listing.select(first).map_err(MigrateError::OpenLog)?;
-        let wal = Wal::open(&listing, part, wal::Access::Mapped).map_err(MigrateError::OpenLog)?;
+        let wal = wal::look_at_all(storage, &folder).map_err(MigrateError::OpenLog)?;
         let failed = |error: &wal::ReadAllError, start| {
             let (at, problem) = error.words(start);
             let file = wal.path(at.segment).to_owned();

@@ -205,12 +205,20 @@ fn make(
 
     storage.sync_dir(&snap_folder)?;
     storage.sync_dir(making)?;
-    if let (Some(from), Some(to)) = (wal_making, plan.wal_dir) {
-        storage.rename(from, to)?;
-        storage.sync_above(to, 1)?;
-    }
     let member = plan.data_dir.join("member");
-    storage.rename(making, &member)?;
+    match (wal_making, plan.wal_dir) {
+        (Some(from), Some(to)) => {
+            storage.rename(from, to)?;
+            let named = storage.sync_above(to, 1).and_then(|()| storage.rename(making, &member));
+            if named.is_err() {
+                // Before what marks it as unfinished goes.
+                let back = storage.rename(to, from);
+                let _ = back.and_then(|()| storage.sync_dir(parent_of(to)));
+            }
+            named?;
+        }
+        _ => storage.rename(making, &member)?,
+    }
     storage.sync_above(&member, 1)?;
     let members = ids.into_iter().map(|(id, name)| (id, name.to_owned())).collect();
     Ok(Restored { member_id, cluster_id, members, revision })

@@ -46,7 +46,7 @@ pub use cursor::{Break, BreakKind, Cursor, Event, Located, Position};
 pub use encode::{Batch, Encoder, Refusal};
 pub use frame::{Record, RecordKind};
 pub use log::{Live, ReadAllError, Start, Summary, describe, read_all, valid_snapshots};
-pub use open::{OpenError, Opened, look, open};
+pub use open::{OpenError, Opened, look, look_at_all, open};
 pub use payload::{
     ConfChange, ConfChangeType, Entry, EntryKind, Metadata, SnapshotRecord, hard_state,
 };

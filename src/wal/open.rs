@@ -86,11 +86,28 @@ pub fn look(storage: &dyn Storage, folder: &Path) -> Result<Option<Wal>, OpenErr
         return Ok(None);
     }
     let listing = listing(storage, folder)?;
+    if listing.segments.is_empty() { Ok(None) } else { Ok(Some(read_only(storage, &listing)?)) }
+}
+
+/// The same where there has to be a log, with no segment missing in between.
+pub fn look_at_all(storage: &dyn Storage, folder: &Path) -> Result<Wal, segment::Error> {
+    let listing = listing(storage, folder).map_err(|error| match error {
+        disk::Error::Failed { source, .. } => {
+            segment::Error::Folder { folder: folder.to_owned(), source }
+        }
+        error => error.into(),
+    })?;
+    let first = listing.segments.first().map_or(0, |(name, _)| name.index);
+    listing.select(first)?;
+    Ok(read_only(storage, &listing)?)
+}
+
+fn read_only(storage: &dyn Storage, listing: &Listing) -> Result<Wal, disk::Error> {
     let mut held = Held::new();
     for (name, path) in &listing.segments {
         held.push((*name, storage.open(path, Open::Read)?));
     }
-    if held.is_empty() { Ok(None) } else { Ok(Some(images(&held)?)) }
+    images(&held)
 }
 
 /// Opens the log in `folder` to read it from `start` on and to write it from its end on. Its entries
