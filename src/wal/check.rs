@@ -70,6 +70,8 @@ pub enum Fault {
     Length { record: u64, left: u64, next_frame: Option<u64> },
     /// A frame without a record in it.
     NotARecord { sentence: String },
+    /// What looks torn was synced once: an entry behind it, and behind a hard state, was written later.
+    Synced { entry: u64, byte: u64 },
     /// A zero length field with records behind it, out of etcd's sight.
     Hidden { next_frame: u64, records: u64, last_entry: Option<u64> },
     /// A record type that no version writes.
@@ -159,6 +161,11 @@ impl fmt::Display for Fault {
                 }
             }
             Self::NotARecord { sentence } | Self::Disk { sentence } => f.write_str(sentence),
+            Self::Synced { entry, byte } => write!(
+                f,
+                "no crash tore this: entry {entry}, at byte {byte}, was written after it had been \
+                 synced. A server takes it for torn and cuts off all from here on"
+            ),
             Self::Hidden { next_frame, records, last_entry } => {
                 write!(
                     f,
@@ -303,6 +310,9 @@ struct Walk<'a> {
     whole: u64,
     crc: Vec<(usize, u64)>,
     hidden: Option<usize>,
+    /// What looks torn, and whether a hard state has followed it: an entry after that is of a later
+    /// batch, which is written when the one before has been synced.
+    torn: Option<((usize, u64), bool)>,
     /// etcd reads no further.
     ended: bool,
     /// Just past the last record.
@@ -323,6 +333,7 @@ impl<'a> Walk<'a> {
             whole: 0,
             crc: Vec::new(),
             hidden: None,
+            torn: None,
             ended: false,
             end: None,
         }
@@ -392,12 +403,20 @@ impl<'a> Walk<'a> {
                     (Severity::Damaged, Fault::Length { record, left, next_frame })
                 }
             }
-            BreakKind::NotARecord { torn, .. } => {
+            BreakKind::NotARecord { torn, next_frame, .. } => {
                 let mut sentence = describe(&stop.kind);
-                if let Some(empty) = torn {
-                    sentence = format!("{sentence}; {}", never_written(*empty));
+                match (next_frame, torn) {
+                    (Some(next), _) => sentence.push_str(&format!(
+                        "; the length is wrong: a record that is whole stands there, and the next at \
+                         byte {next}"
+                    )),
+                    (None, Some(empty)) => {
+                        sentence = format!("{sentence}; {}", never_written(*empty));
+                    }
+                    (None, None) => {}
                 }
-                (severity(torn.is_some()), Fault::NotARecord { sentence })
+                let torn = torn.is_some() && next_frame.is_none();
+                (severity(torn), Fault::NotARecord { sentence })
             }
             BreakKind::Crc { kind, stored, computed, torn } => {
                 let entry = if *kind == RecordKind::Entry { self.next_index() } else { None };
@@ -426,6 +445,9 @@ impl<'a> Walk<'a> {
         };
         self.lost |= !matches!(stop.kind, BreakKind::Crc { .. } | BreakKind::Chain { .. });
         self.ended |= stop.ends_reading();
+        if severity == Severity::Torn {
+            self.torn = Some(((stop.at.segment, stop.at.offset), false));
+        }
         self.find(stop.at.segment, Some(stop.at.offset), severity, fault);
     }
 
@@ -503,6 +525,17 @@ impl<'a> Walk<'a> {
         };
         if let Some(entry) = entry {
             self.report.beyond = Some(entry.index);
+        }
+        if let Some((place, state)) = self.torn.filter(|_| located.checked) {
+            match (located.record.kind, entry) {
+                (RecordKind::State, _) => self.torn = Some((place, true)),
+                (_, Some(entry)) if state => {
+                    self.torn = None;
+                    let (entry, byte) = (entry.index, located.at.offset);
+                    self.damaged(place.0, place.1, Fault::Synced { entry, byte });
+                }
+                _ => {}
+            }
         }
         let finding = self.hidden.and_then(|place| self.report.findings.get_mut(place));
         if let Some(Finding { fault: Fault::Hidden { records, last_entry, .. }, .. }) = finding {

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use crate::disk;
 use crate::pb::wire::{Bad, What};
 
-use super::frame::{Frame, HEAD, Record, RecordKind, plausible};
+use super::frame::{Frame, HEAD, Record, RecordKind, by_itself, plausible};
 use super::segment::{Segment, Wal};
 
 /// A place in a log: which of its open segments, and the byte in it.
@@ -69,8 +69,9 @@ pub enum BreakKind {
         /// Where frames go on in this file; the walk resumes there.
         next_frame: Option<u64>,
     },
-    /// The frame holds no `walpb.Record`.
-    NotARecord { bad: Bad, torn: Option<u64> },
+    /// The frame holds no `walpb.Record`. If one stands there that is whole by its own lengths, so
+    /// that the frame's is wrong, the walk resumes behind it. Seen only when looking ahead.
+    NotARecord { bad: Bad, torn: Option<u64>, next_frame: Option<u64> },
     /// Its checksum is not the chain's. The record itself is the next event.
     Crc { kind: RecordKind, stored: u32, computed: u32, torn: Option<u64> },
     /// A crc record does not continue the chain.
@@ -89,7 +90,7 @@ impl Break {
             BreakKind::CutLength { .. } | BreakKind::CutRecord { .. } => true,
             // As etcd: a record that ends inside a field is to it an unexpected end of file,
             // wherever in the log it stands.
-            BreakKind::NotARecord { bad, torn } => torn.is_some() || bad.what == What::Ends,
+            BreakKind::NotARecord { bad, torn, .. } => torn.is_some() || bad.what == What::Ends,
             BreakKind::Crc { torn, .. } => torn.is_some(),
             BreakKind::Hidden { .. } => true,
             BreakKind::Chain { .. } | BreakKind::Disk(_) => false,
@@ -396,10 +397,21 @@ impl<'a> Cursor<'a> {
         let record = match Record::decode(record.unwrap_or_default()) {
             Ok(record) => record,
             Err(bad) => {
-                let kind = BreakKind::NotARecord { bad, torn: torn() };
-                self.at.offset += frame.length();
-                self.chain = Chain::Unknown;
-                return Err(Break { at, kind });
+                let whole = self.look_ahead.then(|| by_itself(body)).flatten();
+                let whole = whole.filter(|(record, _)| match self.chain {
+                    Chain::Value(value) => {
+                        crc32c::crc32c_append(value, record.data()) == record.crc
+                    }
+                    _ => false,
+                });
+                let torn = torn();
+                let next = whole.map(|(record, length)| {
+                    (at.offset + HEAD + length.next_multiple_of(HEAD), Chain::Value(record.crc))
+                });
+                let (offset, chain) = next.unwrap_or((at.offset + frame.length(), Chain::Unknown));
+                (self.at.offset, self.chain) = (offset, chain);
+                let next_frame = next.map(|(offset, _)| offset);
+                return Err(Break { at, kind: BreakKind::NotARecord { bad, torn, next_frame } });
             }
         };
         let stored = record.crc;
@@ -451,7 +463,10 @@ impl<'a> Cursor<'a> {
         };
         match Record::decode(body) {
             Ok(record) => Ok(Located { at, length, record, checked, hidden }),
-            Err(bad) => Err(Break { at, kind: BreakKind::NotARecord { bad, torn: None } }),
+            Err(bad) => {
+                let kind = BreakKind::NotARecord { bad, torn: None, next_frame: None };
+                Err(Break { at, kind })
+            }
         }
     }
 }

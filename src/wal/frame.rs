@@ -147,6 +147,22 @@ pub(super) fn encode(out: &mut Vec<u8>, kind: RecordKind, crc: u32, data: Option
     out.resize(out.len() + usize::try_from(frame.padding).unwrap_or(0), 0);
 }
 
+/// The record that `bytes` begin with, by its own lengths and not by those of a frame, and how many
+/// bytes it takes. As etcd writes it; a crc record has no data and every other one has.
+pub(super) fn by_itself(bytes: &[u8]) -> Option<(Record<'_>, u64)> {
+    let [0x08, kind @ 1..=5, ..] = *bytes else { return None };
+    let kind = RecordKind::from(i64::from(kind));
+    let mut wire = Wire::new(bytes.get(2..)?);
+    let crc = wire.tag().ok()?.filter(|tag| tag.number == 2)?;
+    let crc = low_32(wire.number(crc).ok()?);
+    let mut data = None;
+    if kind != RecordKind::Crc {
+        let tag = wire.tag().ok()?.filter(|tag| tag.number == 3)?;
+        data = Some(wire.bytes(tag).ok()?);
+    }
+    Some((Record { kind, crc, data }, wire.at() as u64 + 2))
+}
+
 /// Whether `bytes` begin with a frame as etcd writes one: field, padding and record agree, and
 /// the type is known. Looks at the head of the record alone, so it is cheap at every offset.
 /// `left` is how much of the file follows.

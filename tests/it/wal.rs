@@ -150,6 +150,69 @@ fn zeros_over_a_sector_are_torn_in_the_last_segment_only() {
     assert_eq!(report.findings[0].severity, Severity::Damaged, "{:?}", report.findings);
 }
 
+/// As etcd, a server takes such a frame for torn where zeros lie in it, and cuts off all behind.
+#[test]
+fn a_length_that_swallows_what_follows_is_damage() {
+    let mut content = fixture("wal/3.6.14-auth.wal");
+    let frames = frames(&content);
+    let (at, last) = (frames[100], frames.len() - 1);
+    content.resize(1 << 17, 0);
+    content[at + 2] ^= 1;
+    let start = Start::default();
+    let summary = read_all(&wal(vec![(0, content.clone())]), start).unwrap();
+    assert_eq!(summary.end.offset, at as u64);
+    let report = check_bytes(content.clone());
+    let [finding] = &report.findings[..] else { panic!("{:?}", report.findings) };
+    assert_eq!((finding.offset, finding.severity), (Some(at as u64), Severity::Damaged));
+    let next = format!(
+        "the length is wrong: a record that is whole stands there, and the next at byte {}",
+        frames[101]
+    );
+    assert!(finding.to_string().ends_with(&next), "{finding}");
+    assert_eq!((report.records, report.beyond), (100, Some(125)));
+    // The last record of the log, the same.
+    content[at + 2] ^= 1;
+    content[frames[last - 1] + 2] ^= 1;
+    let report = check_bytes(content);
+    assert_eq!(report.findings.len(), 1);
+    assert_eq!(report.findings[0].severity, Severity::Damaged);
+}
+
+/// A sector that was never written is what a crash leaves, but not before what was written later.
+#[test]
+fn what_was_synced_is_not_torn() {
+    let content = fixture("wal/3.6.14-auth.wal");
+    let frames = frames(&content);
+    let across = |place: usize| {
+        let boundary = (frames[place] + 8).next_multiple_of(512);
+        // Behind type and checksum, which stay.
+        (boundary > frames[place] + 24 && boundary < frames[place + 1]).then_some(boundary)
+    };
+    let mut seen = 0;
+    for place in 4..frames.len() - 1 {
+        let Some(boundary) = across(place) else { continue };
+        let mut torn = content.clone();
+        torn[boundary..frames[place + 1]].fill(0);
+        if torn == content {
+            continue;
+        }
+        let report = check_bytes(torn);
+        let severities: Vec<_> = report.findings.iter().map(|found| found.severity).collect();
+        assert_eq!(severities[..2], [Severity::Torn, Severity::Damaged], "{:?}", report.findings);
+        assert!(matches!(report.findings[1].fault, Fault::Synced { .. }), "{:?}", report.findings);
+        // Alone at the end it is what it looks like; and with its own batch behind it.
+        for end in [place + 1, place + 2] {
+            let mut torn = content[..frames[end]].to_vec();
+            torn[boundary..frames[place + 1]].fill(0);
+            torn.resize(1 << 16, 0);
+            let report = check_bytes(torn);
+            assert!(report.findings.iter().all(|found| found.severity == Severity::Torn));
+        }
+        seen += 1;
+    }
+    assert!(seen > 3, "{seen}");
+}
+
 #[test]
 fn a_snapshot_of_3_5_1_is_read_with_its_store() {
     let name = "0000000000000002-00000000000002ca.snap";

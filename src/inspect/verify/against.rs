@@ -65,6 +65,7 @@ fn at_the_end(fault: &Fault) -> bool {
             | Fault::Hidden { .. }
             | Fault::Length { .. }
             | Fault::NotARecord { .. }
+            | Fault::Synced { .. }
             | Fault::Crc { whole_after: 0..=2, .. }
     )
 }
