@@ -1,11 +1,14 @@
 //! What a put, a read and an opening of the store cost, apart from any server.
 //!
 //! ```text
-//!  cargo bench --profile quick --bench store -- [keys] [folder]
-//!  valgrind --tool=callgrind --toggle-collect='*measured*' target/quick/deps/store-* 20000 /tmp/s one
+//!  cargo bench --profile quick --bench store -- [keys] [folder] [last line]
+//!  valgrind --tool=callgrind target/quick/deps/store-* 20000 /tmp/s put
+//!  valgrind --tool=callgrind --toggle-collect='*measured*' target/quick/deps/store-* 20000 /tmp/s count
 //! ```
 //! Each line: what, nanoseconds of wall clock an operation, microseconds of CPU an operation (all
-//! threads), anonymous memory.
+//! threads), anonymous memory. Instructions of a put: those of two runs of `put` with different numbers
+//! of keys, the difference by the difference, so that the thread that commits is in it. Of `get` and
+//! `count`, which have one thread: by the second call, which counts the last line alone.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints")]
 
@@ -36,9 +39,15 @@ fn anonymous() -> f64 {
     kib.unwrap_or(0.0) / 1024.0
 }
 
-fn timed<T>(what: &str, operations: u64, run: impl FnOnce() -> T) -> T {
+/// What valgrind is to count, if it is the last line.
+#[inline(never)]
+fn measured<T>(run: impl FnOnce() -> T) -> T {
+    run()
+}
+
+fn timed<T>(what: &str, operations: u64, last: bool, run: impl FnOnce() -> T) -> T {
     let (start, before) = (Instant::now(), cpu());
-    let value = run();
+    let value = if last { measured(run) } else { run() };
     let (wall, cpu) = (start.elapsed(), cpu() - before);
     let count = operations as f64;
     println!(
@@ -90,47 +99,61 @@ fn main() {
     let arguments: Vec<_> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let count: u64 = arguments.first().and_then(|word| word.parse().ok()).unwrap_or(1_000_000);
     let folder = arguments.get(1).map_or_else(std::env::temp_dir, PathBuf::from);
+    let last = |line: &str| arguments.get(2).is_some_and(|last| last == line);
     let path = folder.join("store-bench.db");
     let _ = std::fs::remove_file(&path);
+    run(count, &path, &last);
+    let _ = std::fs::remove_file(&path);
+}
+
+fn run(count: u64, path: &Path, last: &dyn Fn(&str) -> bool) {
     let mut random = Random::new(1);
     let mut numbers: Vec<u64> = (0..count).collect();
     for at in (1..numbers.len()).rev() {
         numbers.swap(at, random.below(at as u64 + 1) as usize);
     }
     let value = [b'v'; 256];
-    let Loaded { mut writer, committer, .. } = open(&path);
+    let Loaded { mut writer, committer, .. } = open(path);
     let background = Background::start(committer, |_| {}).expect("a thread");
     println!("{:<34} {:>10}    {:>8} {:>16}", "", "wall", "CPU", "anonymous");
-    timed("put, new keys, any order, 100 a batch", count, || {
+    timed("put: new, any order, 100 a batch", count, last("put"), || {
         puts(&mut writer, &background, &numbers, 100, &value);
     });
+    if last("put") {
+        return;
+    }
     let some = &numbers[..numbers.len().min(200_000)];
-    timed("put again, 100 a batch", some.len() as u64, || {
-        puts(&mut writer, &background, some, 100, &value);
-    });
-    let few = &numbers[..numbers.len().min(50_000)];
-    timed("put again, 1 a batch", few.len() as u64, || {
-        puts(&mut writer, &background, few, 1, &value);
-    });
     let view = writer.shared().view();
-    timed("read one key", some.len() as u64, || {
+    timed("get: one key", some.len() as u64, last("get"), || {
         for number in some {
             let length = view.get(&key(*number), 0, <[u8]>::len).expect("it is there");
             black_box(length);
         }
     });
-    timed("take a view and read one key", some.len() as u64, || {
+    if last("get") {
+        return;
+    }
+    timed("view: take one and read one key", some.len() as u64, last("view"), || {
         for number in some {
             let view = writer.shared().view();
             black_box(view.get(&key(*number), 0, <[u8]>::len).expect("it is there"));
         }
     });
-    timed("count all", 1000, || {
-        for _ in 0..1000 {
-            black_box(view.count(black_box(KeyRange::new(b"/bench/1", b"/bench/z")), 0).ok());
+    if last("view") {
+        return;
+    }
+    let all = [KeyRange::all(), KeyRange::new(b"/bench/0000000001", b"/bench/z")];
+    for (line, range) in ["count", "count-part"].into_iter().zip(all) {
+        timed(&format!("{line}: current revision"), 1000, last(line), || {
+            for _ in 0..1000 {
+                black_box(view.count(black_box(range), 0).ok());
+            }
+        });
+        if last(line) {
+            return;
         }
-    });
-    timed("range over all, a key", count, || {
+    }
+    timed("range: over all, a key", count, last("range"), || {
         let mut bytes = 0;
         let answer = view.range(KeyRange::all(), 0, 0, |found| {
             bytes += found.encoded(<[u8]>::len)?;
@@ -139,18 +162,25 @@ fn main() {
         black_box((answer.ok(), bytes));
     });
     drop(view);
+    timed("again: put, 100 a batch", some.len() as u64, last("again"), || {
+        puts(&mut writer, &background, some, 100, &value);
+    });
+    let few = &numbers[..numbers.len().min(50_000)];
+    timed("alone: put again, 1 a batch", few.len() as u64, last("alone"), || {
+        puts(&mut writer, &background, few, 1, &value);
+    });
     let storage: Arc<dyn Storage> = Arc::new(OnDisk::default());
-    timed("defrag, a key", count, || background.defrag(storage).expect("the disk has room"));
+    timed("defrag: a key", count, last("defrag"), || {
+        background.defrag(storage).expect("the disk has room");
+    });
     let mut committer = background.stop().expect("no write failed");
-    committer.commit(writer.freeze().expect("the committer is free")).expect("room");
+    if let Some(job) = writer.freeze() {
+        committer.commit(job).expect("room");
+    }
     drop((writer, committer));
     let before = anonymous();
-    let loaded = timed("open, a key", count, || open(&path));
+    let loaded = timed("open: a key", count, last("open"), || open(path));
     let grown = (anonymous() - before) * 1024.0 * 1024.0 / count as f64;
-    println!(
-        "opened: {:?} keys, {grown:.0} bytes a key more",
-        loaded.writer.shared().view().keys()
-    );
-    drop(loaded);
-    let _ = std::fs::remove_file(&path);
+    let keys = loaded.writer.shared().view().keys();
+    println!("opened: {keys:?} keys, {grown:.0} bytes of anonymous memory a key more");
 }
