@@ -16,13 +16,19 @@ use etcdkit::pb::etcdserverpb::*;
 
 use crate::proxy::Proxy;
 
-#[expect(clippy::print_stderr, reason = "a test that did nothing says so")]
+/// The etcd of a version.
 pub(crate) fn live(version: &str) -> Option<PathBuf> {
+    tool(version, "etcd")
+}
+
+/// Another of its programs.
+#[expect(clippy::print_stderr, reason = "a test that did nothing says so")]
+pub(crate) fn tool(version: &str, name: &str) -> Option<PathBuf> {
     let Some(folder) = std::env::var_os("ETCDKIT_LIVE") else {
         eprintln!("skipped: ETCDKIT_LIVE is not set");
         return None;
     };
-    let binary = Path::new(&folder).join(version).join("etcd");
+    let binary = Path::new(&folder).join(version).join(name);
     if !binary.exists() {
         eprintln!("skipped: no {}", binary.display());
         return None;

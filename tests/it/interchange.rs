@@ -35,18 +35,18 @@ use crate::replay::{holds, number};
 use crate::server::{block, put, range, serve};
 
 /// A directory of real servers, unpacked.
-struct Fixture {
+pub(crate) struct Fixture {
     /// Where its answers are.
-    scenario: PathBuf,
-    version: String,
-    name: String,
-    folder: tempfile::TempDir,
-    about: serde_json::Value,
+    pub(crate) scenario: PathBuf,
+    pub(crate) version: String,
+    pub(crate) name: String,
+    pub(crate) folder: tempfile::TempDir,
+    pub(crate) about: serde_json::Value,
     /// Of a new one.
     release: Release,
 }
 
-fn fixtures() -> Vec<(PathBuf, String)> {
+pub(crate) fn fixtures() -> Vec<(PathBuf, String)> {
     let root = PathBuf::from(std::env::var_os("ETCDKIT_FIXTURES").expect("ETCDKIT_FIXTURES"));
     let only = std::env::var("ETCDKIT_ONLY").unwrap_or_default();
     let mut found = Vec::new();
@@ -63,7 +63,7 @@ fn fixtures() -> Vec<(PathBuf, String)> {
 }
 
 impl Fixture {
-    fn unpack(scenario: &Path, version: &str) -> Self {
+    pub(crate) fn unpack(scenario: &Path, version: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
         std::fs::create_dir(&data).unwrap();
@@ -81,7 +81,7 @@ impl Fixture {
         }
     }
 
-    fn is(&self, scenario: &str) -> bool {
+    pub(crate) fn is(&self, scenario: &str) -> bool {
         self.scenario.ends_with(scenario)
     }
 
@@ -94,7 +94,7 @@ impl Fixture {
         options
     }
 
-    fn answer(&self, file: &str) -> Option<String> {
+    pub(crate) fn answer(&self, file: &str) -> Option<String> {
         let plain = self.scenario.join(file);
         if plain.is_file() {
             return std::fs::read_to_string(plain).ok();
@@ -104,7 +104,7 @@ impl Fixture {
         output.status.success().then(|| String::from_utf8(output.stdout).unwrap())
     }
 
-    fn json(&self, file: &str) -> serde_json::Value {
+    pub(crate) fn json(&self, file: &str) -> serde_json::Value {
         serde_json::from_str(&self.answer(file).unwrap()).unwrap()
     }
 
@@ -193,17 +193,30 @@ fn every_directory_is_taken_up() {
     }
 }
 
+/// The folder of a version's binaries.
+pub(crate) fn folder_of(version: &str) -> &str {
+    if version == "3.4.23" { "3.4" } else { version }
+}
+
 /// A real server on a directory; killed when it goes.
-struct Real {
+pub(crate) struct Real {
     child: Child,
-    endpoint: String,
-    log: PathBuf,
+    pub(crate) endpoint: String,
+    pub(crate) log: PathBuf,
 }
 
 impl Real {
     fn start(fixture: &Fixture, folder: &Path) -> Option<Self> {
-        let release = if fixture.version == "3.4.23" { "3.4" } else { &fixture.version };
-        let binary = live(release)?;
+        let binary = live(folder_of(&fixture.version))?;
+        Some(Self::start_with(fixture, folder, &binary, &[]))
+    }
+
+    pub(crate) fn start_with(
+        fixture: &Fixture,
+        folder: &Path,
+        binary: &Path,
+        extra: &[&str],
+    ) -> Self {
         let ports = free_ports(2);
         let client = format!("http://127.0.0.1:{}", ports[0]);
         let peer = format!("http://127.0.0.1:{}", ports[1]);
@@ -216,10 +229,11 @@ impl Real {
             .args(["--listen-client-urls", &client, "--advertise-client-urls", &client])
             .args(["--listen-peer-urls", &peer, "--initial-advertise-peer-urls", &peer])
             .args(["--initial-cluster", &format!("{name}={peer}")])
+            .args(extra)
             .stdout(Stdio::null())
             .stderr(std::fs::File::create(&log).unwrap());
         let child = command.spawn().unwrap();
-        Some(Self { child, endpoint: format!("127.0.0.1:{}", ports[0]), log })
+        Self { child, endpoint: format!("127.0.0.1:{}", ports[0]), log }
     }
 
     fn client(&self) -> Client {
@@ -247,7 +261,12 @@ impl Real {
         (reply.kvs, reply.header.unwrap().revision, hash.hash)
     }
 
-    fn stop(mut self) {
+    /// Whether it has ended by itself.
+    pub(crate) fn ended(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_some()
+    }
+
+    pub(crate) fn stop(mut self) {
         let pid = rustix::process::Pid::from_child(&self.child);
         rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
         self.child.wait().unwrap();
@@ -333,7 +352,7 @@ pub(crate) fn copy(from: &Path, to: &Path) {
 }
 
 /// What the real tools say of a database: `bbolt check` and `etcdutl snapshot status`, where they are.
-fn tools_are_content(folder: &Path, name: &str) {
+pub(crate) fn tools_are_content(folder: &Path, name: &str) {
     let Some(live) = std::env::var_os("ETCDKIT_LIVE").map(PathBuf::from) else { return };
     let scratch = tempfile::tempdir().unwrap();
     let db = scratch.path().join("db");
@@ -362,7 +381,9 @@ fn there_and_back(fixture: &Fixture, clean: bool) {
             let alarm = AlarmRequest { action: 2, member_id: node.ids().member, alarm: 1 };
             node.propose(Checked::Alarm(alarm)).await.unwrap();
         }
-        write(&node, 1).await;
+        for round in 1..=if fixture.is("new") { 10 } else { 1 } {
+            write(&node, round).await;
+        }
     });
     let mut expected = all(&node.view());
     let real_folder = if clean {
@@ -382,6 +403,12 @@ fn there_and_back(fixture: &Fixture, clean: bool) {
         let found = real.all().await;
         assert!(found.0 == expected.0, "{}: keys", fixture.name);
         assert_eq!((found.1, found.2), (expected.1, expected.2), "{}", fixture.name);
+        if fixture.is("new") {
+            let leases = real.client().lease_leases().await.unwrap().leases;
+            let mut leases: Vec<_> = leases.into_iter().map(|lease| lease.id).collect();
+            leases.sort_unstable();
+            assert_eq!(leases, (0x7001..=0x700a).collect::<Vec<_>>(), "{}", fixture.name);
+        }
         for number in 0..20 {
             let key = format!("real/{number}").into();
             let put = PutRequest { key, value: "r".into(), ..Default::default() };

@@ -3,6 +3,7 @@
 //! The directories are real ones, cut to what counts; see tests/fixtures/README.md. With
 //! ETCDKIT_FIXTURES naming a folder of whole ones, all of those are replayed too.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -73,6 +74,30 @@ pub(crate) fn holds(view: &View, answers: &dyn Fn(&str) -> Option<String>, name:
     }
 }
 
+/// The same by the command: `ekutl get '' --from-key --replay`.
+fn command_holds(folder: &Path, answers: &dyn Fn(&str) -> Option<String>, name: &str) {
+    let output = Command::new(env!("CARGO_BIN_EXE_ekutl"))
+        .args(["get", "", "--from-key", "--replay", "-w", "json"])
+        .arg(folder)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{name}: {said}");
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let stored: Value = serde_json::from_str(&answers("get-all.json").unwrap()).unwrap();
+    assert!(found["kvs"] == stored["kvs"], "{name}: keys");
+    assert_eq!(number(&found["count"]), number(&stored["count"]), "{name}");
+    for field in ["cluster_id", "member_id", "revision"] {
+        assert_eq!(found["header"][field], stored["header"][field], "{name}: {field}");
+    }
+    let key = |kv: &Value| base64(kv["key"].as_str().unwrap());
+    let keys: BTreeSet<_> = found["kvs"].as_array().unwrap().iter().map(key).collect();
+    for line in answers("acknowledged.txt").unwrap_or_default().lines() {
+        let acknowledged = line.split(['\t', ' ']).next().unwrap();
+        assert!(keys.contains(acknowledged.as_bytes()), "{name}: {line} was acknowledged");
+    }
+}
+
 /// A small directory of a killed server, and what that server answered when it was started again.
 pub(crate) fn killed(version: &str) -> (PathBuf, impl Fn(&str) -> Option<String>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
@@ -90,6 +115,7 @@ fn a_killed_directory_replays_to_what_its_server_answered() {
         assert!(replayed.to > replayed.from + 3, "{version}: the log holds what the file does not");
         holds(&replayed.view, &answers, version);
         drop(replayed);
+        command_holds(&folder, &answers, version);
         assert_eq!(listing(&folder), before, "{version}: nothing was written");
     }
 }
@@ -127,6 +153,7 @@ fn every_directory_replays_to_what_its_server_answered() {
             };
             holds(&replayed.view, &answers, &name);
             drop(replayed);
+            command_holds(folder.path(), &answers, &name);
             assert_eq!(listing(folder.path()), before, "{name}: nothing was written");
             seen += 1;
         }

@@ -23,12 +23,16 @@ use etcdkit::pb::etcdserverpb::{CompactionRequest, DeleteRangeRequest, PutReques
 use etcdkit::pb::write::Release;
 use etcdkit::server::{Checked, Error, Life, Options, Parts, Proposal, start};
 use etcdkit::store::View;
+use etcdkit::wal;
 use rustix::io::Errno;
 
 use crate::meddling::{Act, Meddler, is_database, is_log, meddling};
 use crate::server::{block, put, range};
 
 const KEYS: u64 = 12;
+
+/// Steps of a life each operation of which is interrupted.
+const LIFE: u64 = 50;
 
 fn options(release: Release) -> Options {
     let mut options = Options::new("/data", range);
@@ -181,6 +185,13 @@ impl World {
         let kill = random.draw().is_multiple_of(3);
         self.storage =
             if kill { self.storage.after_kill() } else { self.storage.after_power_loss() };
+        // Whatever a crash leaves, a check of the log does not call it damage.
+        if self.plant.is_none()
+            && let Ok(Some(log)) = wal::look(&self.storage, Path::new("/data/member/wal"))
+        {
+            let found = wal::check(&log).findings;
+            assert!(found.iter().all(|one| one.severity == wal::Severity::Torn), "{found:?}");
+        }
     }
 }
 
@@ -231,6 +242,101 @@ fn whatever_is_acknowledged_survives() {
     let seeds = std::env::var("ETCDKIT_SEEDS").ok().and_then(|count| count.parse().ok());
     each_seed(0..seeds.unwrap_or(100), |seed| {
         crash(seed, |choices, total| choices.draw() % total);
+    });
+}
+
+/// Seeds whose lives have all there is in them: segments cut and removed, snapshots made and removed, a
+/// defragmentation.
+fn full_lives() -> impl Iterator<Item = u64> {
+    let full = |seed: &u64| {
+        let (mut world, mut random) = (World::new(*seed), Random::new(*seed));
+        world.run(&mut random, LIFE).unwrap();
+        let history = world.storage.history().join("\n");
+        [
+            "rename /data/member/wal.tmp",
+            "rename /data/member/wal/",
+            "truncate /data/member/wal/",
+            "remove /data/member/wal/",
+            "rename /data/member/snap/tmp-",
+            "remove /data/member/snap/",
+            "rename /data/member/snap/db.tmp.defrag",
+        ]
+        .iter()
+        .all(|part| history.contains(part))
+    };
+    (0..).filter(full)
+}
+
+/// Every operation of a whole life: at each the machine stops, and at each the operation fails.
+fn each_operation_of_a_life(seed: u64) {
+    let (mut world, mut random) = (World::new(seed), Random::new(seed));
+    world.run(&mut random, LIFE).unwrap();
+    for at in 0..world.storage.operations() {
+        for fault in [None, Some(Fault::Io)] {
+            let (mut world, mut choices) = (World::new(seed), Random::new(seed ^ at << 20));
+            match fault {
+                Some(fault) => world.storage.fail_at(at, fault),
+                None => world.storage.stop_at(at),
+            }
+            let done = world.run(&mut Random::new(seed), LIFE);
+            let story = world.storage.story();
+            let last = world.storage.operations() <= at + 1;
+            // What is not needed any more may stay, and the last operations are those of the end.
+            assert!(done.is_err() || fault.is_some() || last, "at {at}: {story}");
+            world.again(&mut choices);
+            // The next start is interrupted too, and the one after that is not.
+            world.storage.stop_at(choices.below(30));
+            let _ = world.run(&mut choices.clone(), 1);
+            world.again(&mut choices);
+            if let Err(error) = world.run(&mut choices, 3) {
+                panic!("at {at}, {fault:?}: {error}\n{story}\n{}", world.storage.story());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_crash_at_each_operation_of_a_life_is_survived() {
+    each_seed(full_lives().take(1), each_operation_of_a_life);
+}
+
+#[test]
+#[ignore = "minutes"]
+fn a_crash_at_each_operation_of_many_lives_is_survived() {
+    each_seed(full_lives().take(60), each_operation_of_a_life);
+}
+
+/// Every operation of a start on a directory that a crash has left.
+#[test]
+fn a_crash_at_each_operation_of_a_load_is_survived() {
+    each_seed(0..6, |seed| {
+        let mut choices = Random::new(!seed);
+        let mut world = World::new(seed);
+        world.storage.stop_at(operations(seed, 40) * (1 + seed % 3) / 3);
+        let _ = world.run(&mut Random::new(seed), 40);
+        world.again(&mut choices);
+        // Each time as it was left.
+        let left = world.storage;
+        let begin = |at: Option<u64>| {
+            let storage = left.after_kill();
+            if let Some(at) = at {
+                storage.stop_at(at);
+            }
+            let (sure, maybe) = (world.sure.clone(), world.maybe.clone());
+            World { storage, plant: None, options: world.options.clone(), sure, maybe }
+        };
+        let mut undisturbed = begin(None);
+        undisturbed.run(&mut choices, 0).unwrap();
+        for at in 0..undisturbed.storage.operations() {
+            let mut world = begin(Some(at));
+            // The last operations are those of its end, which has nothing to say.
+            let _ = world.run(&mut choices, 0);
+            assert!(world.storage.stopped());
+            world.again(&mut choices);
+            if let Err(error) = world.run(&mut choices, 4) {
+                panic!("at {at}: {error}\n{}", world.storage.story());
+            }
+        }
     });
 }
 

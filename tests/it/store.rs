@@ -505,7 +505,7 @@ fn crash(seed: u64) {
 
 #[test]
 fn after_a_crash_at_any_operation_file_and_log_hold_everything() {
-    each_seed(0..8, crash);
+    each_seed(0..100, crash);
     // A key deleted and put in one transaction, alone at the revision that is hashed.
     each_seed([5815], crash);
 }
