@@ -27,6 +27,8 @@ Register-ArgumentCompleter -Native -CommandName 'ek-dump-db' -ScriptBlock {
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'read by position instead of mapping the file')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('list-bucket', 'list-bucket', [CompletionResultType]::ParameterValue, 'List the buckets')
             [CompletionResult]::new('iterate-bucket', 'iterate-bucket', [CompletionResultType]::ParameterValue, 'List the rows of a bucket, last key first')
             [CompletionResult]::new('scan-keys', 'scan-keys', [CompletionResultType]::ParameterValue, 'List the rows of bucket key page by page, freed ones too, from a revision on')

@@ -47,6 +47,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Gets the key or a range of keys')
             [CompletionResult]::new('put', 'put', [CompletionResultType]::ParameterValue, 'Puts the given key into the store')
             [CompletionResult]::new('del', 'del', [CompletionResultType]::ParameterValue, 'Removes the specified key or range of keys [key, range_end)')

@@ -125,7 +125,7 @@ _ek__dump__db() {
 
     case "${cmd}" in
         ek__dump__db)
-            opts="-w -h --timeout --no-mmap --write-out --help list-bucket iterate-bucket scan-keys hash buckets check dump get info inspect keys page page-item pages stats version help"
+            opts="-w -h -V --timeout --no-mmap --write-out --help --version list-bucket iterate-bucket scan-keys hash buckets check dump get info inspect keys page page-item pages stats version help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

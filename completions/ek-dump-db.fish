@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_ek_dump_db_global_optspecs
-    string join \n timeout= no-mmap w/write-out= h/help
+    string join \n timeout= no-mmap w/write-out= h/help V/version
 end
 
 function __fish_ek_dump_db_needs_command
@@ -28,6 +28,7 @@ complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -l timeout -d 'wait 
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -s w -l write-out -d 'output format: text or json, one object a line' -r
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -l no-mmap -d 'read by position instead of mapping the file'
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -s h -l help -d 'Print help'
+complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -s V -l version -d 'Print version'
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "list-bucket" -d 'List the buckets'
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "iterate-bucket" -d 'List the rows of a bucket, last key first'
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "scan-keys" -d 'List the rows of bucket key page by page, freed ones too, from a revision on'

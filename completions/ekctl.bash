@@ -755,7 +755,7 @@ _ekctl() {
 
     case "${cmd}" in
         ekctl)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help get put del txn compaction alarm defrag endpoint move-leader watch version lease member snapshot make-mirror lock elect auth user role check completion downgrade bench tree history context options help"
+            opts="-w -d -h -V --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help --version get put del txn compaction alarm defrag endpoint move-leader watch version lease member snapshot make-mirror lock elect auth user role check completion downgrade bench tree history context options help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_ekctl_global_optspecs
-    string join \n endpoints= debug w/write-out= hex dial-timeout= command-timeout= keepalive-time= keepalive-timeout= max-request-bytes= max-recv-bytes= insecure-transport= insecure-discovery= insecure-skip-tls-verify cert= key= cacert= auth-jwt-token= user= password= d/discovery-srv= discovery-srv-name= context= h/help
+    string join \n endpoints= debug w/write-out= hex dial-timeout= command-timeout= keepalive-time= keepalive-timeout= max-request-bytes= max-recv-bytes= insecure-transport= insecure-discovery= insecure-skip-tls-verify cert= key= cacert= auth-jwt-token= user= password= d/discovery-srv= discovery-srv-name= context= h/help V/version
 end
 
 function __fish_ekctl_needs_command
@@ -49,6 +49,7 @@ complete -c ekctl -n "__fish_ekctl_needs_command" -l debug -d 'enable client-sid
 complete -c ekctl -n "__fish_ekctl_needs_command" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_needs_command" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_needs_command" -s h -l help -d 'Print help'
+complete -c ekctl -n "__fish_ekctl_needs_command" -s V -l version -d 'Print version'
 complete -c ekctl -n "__fish_ekctl_needs_command" -f -a "get" -d 'Gets the key or a range of keys'
 complete -c ekctl -n "__fish_ekctl_needs_command" -f -a "put" -d 'Puts the given key into the store'
 complete -c ekctl -n "__fish_ekctl_needs_command" -f -a "del" -d 'Removes the specified key or range of keys [key, range_end)'

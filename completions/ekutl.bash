@@ -107,7 +107,7 @@ _ekutl() {
 
     case "${cmd}" in
         ekutl)
-            opts="-w -h --timeout --write-out --no-mmap --help snapshot defrag hashkv migrate members verify get version completion help"
+            opts="-w -h -V --timeout --write-out --no-mmap --help --version snapshot defrag hashkv migrate members verify get version completion help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_ekutl_global_optspecs
-    string join \n timeout= w/write-out= no-mmap h/help
+    string join \n timeout= w/write-out= no-mmap h/help V/version
 end
 
 function __fish_ekutl_needs_command
@@ -28,6 +28,7 @@ complete -c ekutl -n "__fish_ekutl_needs_command" -l timeout -d 'time to wait to
 complete -c ekutl -n "__fish_ekutl_needs_command" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_needs_command" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_needs_command" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_needs_command" -s V -l version -d 'Print version'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "snapshot" -d 'Manages etcd node snapshots'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "defrag" -d 'Defragments the storage of the etcd'
 complete -c ekutl -n "__fish_ekutl_needs_command" -f -a "hashkv" -d 'Prints the KV history hash of a given file'

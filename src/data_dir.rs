@@ -10,8 +10,13 @@
 //! ```
 //! The log may lie elsewhere (`--wal-dir`). There is no lock file: the database is locked itself.
 
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
+
+use crate::bolt::{MetaFault, Metas};
+use crate::disk::{self, Image, Positioned};
+use crate::{snap, wal};
 
 /// What a path names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,8 +24,12 @@ pub enum Kind {
     DataDir(DataDir),
     /// A database, as a server writes it.
     Database(PathBuf),
-    /// A saved snapshot: a database, and behind it 32 bytes of SHA-256.
+    /// A saved snapshot: a database, and behind it 32 bytes of SHA-256, if they are not lost.
     Snapshot(PathBuf),
+    /// A segment of a log.
+    Segment(PathBuf),
+    /// A `.snap`, or one that a server has set aside.
+    Snap(PathBuf),
 }
 
 /// Why a path names none of these.
@@ -28,36 +37,163 @@ pub enum Kind {
 pub enum Error {
     #[error("{}: {source}", path.display())]
     Io { path: PathBuf, source: io::Error },
-    #[error("{}: expected a data directory, with a folder member in it, found a folder without", path.display())]
-    NoDataDir { path: PathBuf },
+    #[error(transparent)]
+    Disk(#[from] disk::Error),
+    #[error(
+        "{}: expected a data directory, with a folder member in it, found a folder without{}",
+        path.display(), above.as_ref().map_or(String::new(), |above| format!(
+            ": it lies in one, {}", above.display()
+        ))
+    )]
+    NoDataDir { path: PathBuf, above: Option<PathBuf> },
+    /// A file where a folder has to be.
+    #[error("{}: expected a data directory, found {found}", path.display())]
+    File { path: PathBuf, found: Found },
+    /// A file that has no keys in it.
+    #[error("{}: expected a database, a saved snapshot or a data directory, found {found}", path.display())]
+    NoDatabase { path: PathBuf, found: Found },
+}
+
+/// A file that is not what was asked for: what it is, and what shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    kind: Kind,
+    /// The data directory that it lies in, if it lies where a server puts it.
+    directory: Option<PathBuf>,
+}
+
+impl Found {
+    fn new(kind: Kind) -> Self {
+        let file = match &kind {
+            Kind::Segment(file)
+            | Kind::Snap(file)
+            | Kind::Database(file)
+            | Kind::Snapshot(file) => file.as_path(),
+            Kind::DataDir(_) => Path::new(""),
+        };
+        let folder = if matches!(kind, Kind::Segment(_)) { "wal" } else { "snap" };
+        let directory = file
+            .parent()
+            .filter(|parent| parent.ends_with(Path::new("member").join(folder)))
+            .and_then(|parent| parent.ancestors().nth(2))
+            .map(|above| if above.as_os_str().is_empty() { Path::new(".") } else { above })
+            .map(Path::to_owned);
+        Self { kind, directory }
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let directory =
+            self.directory.as_ref().map_or("DIR".to_owned(), |found| found.display().to_string());
+        match &self.kind {
+            Kind::Segment(file) => {
+                let file = file.display();
+                write!(
+                    f,
+                    "a segment of a write-ahead log: `ekutl verify {file}` checks it, \
+                     `ek-dump-logs --all {directory}` shows the log"
+                )
+            }
+            Kind::Snap(file) => {
+                let file = file.display();
+                write!(
+                    f,
+                    "a raft snapshot (.snap), which holds members and no keys: `ekutl verify {file}` \
+                     checks it, `ekutl members {directory}` shows the members"
+                )
+            }
+            Kind::Database(_) | Kind::Snapshot(_) if self.directory.is_some() => {
+                write!(f, "the database in one: give {directory}")
+            }
+            Kind::Snapshot(_) => f.write_str("a file, a saved snapshot"),
+            Kind::Database(_) | Kind::DataDir(_) => f.write_str("a file"),
+        }
+    }
 }
 
 impl Kind {
-    /// Looks at what is there. A file named `db` is a database, as etcd names it; of any other
-    /// file a snapshot is expected, and a snapshot without its checksum is for the caller to tell.
+    /// Looks at what is there. A file named `db` is a database, as etcd names it. Any other is what
+    /// its content says: a log's segment and a `.snap` tell by their first record, and by their
+    /// name where that is broken.
     ///
     /// # Errors
-    /// Nothing is there, or a folder that is no data directory.
+    /// Nothing is there, a folder that is no data directory, or no regular file.
     pub fn of(path: &Path) -> Result<Self, Error> {
-        let found = std::fs::metadata(path)
-            .map_err(|source| Error::Io { path: path.to_owned(), source })?;
+        let found = look(path)?;
         if found.is_dir() {
             return DataDir::open(path).map(Self::DataDir);
         }
+        let image = Positioned::new(path, disk::open_read_only(path)?)?;
+        Ok(Self::of_image(path, &image)?)
+    }
+
+    fn of_image(path: &Path, image: &dyn Image) -> Result<Self, disk::Error> {
         let path = path.to_owned();
         // Through a link: `db` may be a link's name or its target's.
         let named_db = |path: &Path| path.file_name().is_some_and(|name| name == "db");
-        let target = std::fs::canonicalize(&path).ok();
-        let database = named_db(&path) || target.is_some_and(|target| named_db(&target));
-        Ok(if database { Self::Database(path) } else { Self::Snapshot(path) })
+        if named_db(&path) || std::fs::canonicalize(&path).is_ok_and(|target| named_db(&target)) {
+            return Ok(Self::Database(path));
+        }
+        let metas = Metas::read(image)?;
+        let is_meta = |page: &Result<_, MetaFault>| {
+            !matches!(page, Err(MetaFault::Missing | MetaFault::Magic { .. }))
+        };
+        if !metas.pages.iter().any(is_meta) {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if wal::begins(image)? || wal::is_named_segment(&name) {
+                return Ok(Self::Segment(path));
+            }
+            if snap::begins(image)? || snap::is_named_snap(&name) {
+                return Ok(Self::Snap(path));
+            }
+        }
+        // A database is a multiple of 512 bytes long. A snapshot that has lost its SHA-256 is still
+        // told from a database by its metas, and by having nothing behind its last page.
+        let saved = image.len() % 512 == 32
+            || metas.copied_pages().is_some_and(|end| image.len() < end.saturating_add(32));
+        Ok(if saved { Self::Snapshot(path) } else { Self::Database(path) })
     }
 
-    /// The database file to read.
-    pub fn database(&self) -> PathBuf {
+    /// As [`Kind::of`], of what has a database.
+    ///
+    /// # Errors
+    /// As well: it is a file that has none.
+    pub fn with_database(path: &Path) -> Result<Self, Error> {
+        match Self::of(path)? {
+            found @ (Self::Segment(_) | Self::Snap(_)) => {
+                Err(Error::NoDatabase { path: path.to_owned(), found: Found::new(found) })
+            }
+            found => Ok(found),
+        }
+    }
+
+    /// The file to read: of a data directory its database.
+    pub fn file(&self) -> PathBuf {
         match self {
             Self::DataDir(directory) => directory.database(),
-            Self::Database(path) | Self::Snapshot(path) => path.clone(),
+            Self::Database(path)
+            | Self::Snapshot(path)
+            | Self::Segment(path)
+            | Self::Snap(path) => path.clone(),
         }
+    }
+}
+
+/// What is there, links followed.
+fn look(path: &Path) -> Result<std::fs::Metadata, Error> {
+    std::fs::metadata(path).map_err(|source| Error::Io { path: path.to_owned(), source })
+}
+
+/// Whether there is a folder of that name.
+///
+/// # Errors
+/// It cannot be told, as where a folder must not be looked into.
+fn is_folder(path: &Path) -> Result<bool, Error> {
+    match look(path) {
+        Ok(found) => Ok(found.is_dir()),
+        Err(Error::Io { source, .. }) if source.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
     }
 }
 
@@ -72,12 +208,17 @@ impl DataDir {
     /// The data directory at `path`, or the one whose `member` folder it is.
     ///
     /// # Errors
-    /// There is no `member` in it.
+    /// There is nothing, a file, a folder without `member`, or one that must not be looked into.
     pub fn open(path: &Path) -> Result<Self, Error> {
+        if !look(path)?.is_dir() {
+            let found = Found::new(Kind::of(path)?);
+            return Err(Error::File { path: path.to_owned(), found });
+        }
         let mut member = path.join("member");
-        if !member.is_dir() {
-            if !(path.join("snap").is_dir() || path.join("wal").is_dir()) {
-                return Err(Error::NoDataDir { path: path.to_owned() });
+        if !is_folder(&member)? {
+            if !(is_folder(&path.join("snap"))? || is_folder(&path.join("wal"))?) {
+                let above = above(path);
+                return Err(Error::NoDataDir { path: path.to_owned(), above });
             }
             member = path.to_owned();
         }
@@ -104,6 +245,14 @@ impl DataDir {
     pub fn wal(&self) -> &Path {
         &self.wal
     }
+}
+
+/// The data directory whose folder `snap` or `wal` this is.
+fn above(path: &Path) -> Option<PathBuf> {
+    let path = std::fs::canonicalize(path).ok()?;
+    let inner = path.file_name().is_some_and(|name| name == "snap" || name == "wal");
+    let member = path.parent().filter(|parent| inner && parent.ends_with("member"))?;
+    member.parent().map(Path::to_owned)
 }
 
 #[cfg(test)]

@@ -357,9 +357,22 @@ pub fn open_read_only(path: &Path) -> Result<File, Error> {
         return Err(Error::Directory { file: path.to_owned() });
     }
     if !meta.is_file() {
-        return Err(failed(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file")));
+        let what = format!("is a {}, not a file", special(meta.file_type()));
+        return Err(failed(io::Error::new(io::ErrorKind::InvalidInput, what)));
     }
     File::open(path).map_err(failed)
+}
+
+/// What is neither file nor folder, in words.
+fn special(kind: std::fs::FileType) -> &'static str {
+    use std::os::unix::fs::FileTypeExt as _;
+    if kind.is_fifo() {
+        "named pipe"
+    } else if kind.is_socket() {
+        "socket"
+    } else {
+        "device"
+    }
 }
 
 /// Takes a shared lock if it is free at this moment; false if a writer holds it.

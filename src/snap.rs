@@ -31,9 +31,9 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::disk::{self, Image, Positioned};
+use crate::disk::{self, Image};
 use crate::pb::raftpb::ConfState;
-use crate::pb::wire::{Bad, Wire, conf_state, low_32};
+use crate::pb::wire::{BYTES, Bad, Wire, conf_state, low_32};
 
 pub use store::{Attributes, Key, Member, Store};
 pub use v2::{Membership, carry, generate};
@@ -49,6 +49,8 @@ pub enum Error {
     NoData { file: PathBuf, length: usize, crc: u32 },
     #[error("{}: crc mismatch: expected {stored:08x} as stored, found {computed:08x} over {length} bytes", file.display())]
     Crc { file: PathBuf, stored: u32, computed: u32, length: usize },
+    #[error("{}: expected a snapshot of at most {LONGEST} bytes, found a file of {length}", file.display())]
+    Long { file: PathBuf, length: u64 },
     #[error("{}: expected a snapshot envelope, found {bad}", file.display())]
     Envelope { file: PathBuf, bad: Bad },
     #[error("{}: expected a raft snapshot in the envelope, found {bad} of it", file.display())]
@@ -58,6 +60,21 @@ pub enum Error {
     #[error(transparent)]
     Disk(#[from] disk::Error),
 }
+
+impl Error {
+    /// The byte of the file that is in the way, where there is one.
+    pub fn byte(&self) -> Option<u64> {
+        match self {
+            Self::Corrupt(corrupt) => Some(corrupt.offset),
+            Self::Envelope { bad, .. } => Some(bad.at as u64),
+            _ => None,
+        }
+    }
+}
+
+/// A `.snap` holds the members and the v2 store, and is decoded in memory. No server writes one that is
+/// longer than this.
+const LONGEST: u64 = 1 << 32;
 
 /// What the name of a `.snap` file says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -123,6 +140,30 @@ impl FileKind {
     }
 }
 
+/// Whether a file's name says that it is a `.snap`, or was one before a server set it aside.
+pub fn is_named_snap(name: &str) -> bool {
+    name.ends_with(".snap") || name.ends_with(".snap.broken")
+}
+
+/// Whether a file has the shape of an envelope: a checksum, and data up to the file's end.
+///
+/// # Errors
+/// The bytes cannot be had.
+pub fn begins(image: &dyn Image) -> Result<bool, disk::Error> {
+    let head = usize::try_from(image.len()).unwrap_or(usize::MAX).min(32);
+    let head = image.bytes(0, head)?;
+    let shape = || {
+        let mut wire = Wire::new(&head);
+        let crc = wire.tag().ok()??;
+        wire.number(crc).ok()?;
+        let data = wire.tag().ok()??;
+        let length = wire.varint().ok()?;
+        let is_envelope = (crc.number, data.number, data.wire) == (1, 2, BYTES);
+        Some(is_envelope && (wire.at() as u64).checked_add(length) == Some(image.len()))
+    };
+    Ok(shape().unwrap_or(false))
+}
+
 /// The files of a snap folder, sorted by name: the newest `.snap` is the last.
 pub fn list(folder: &Path) -> io::Result<Vec<(PathBuf, FileKind)>> {
     let mut names = Vec::new();
@@ -153,13 +194,17 @@ pub struct Snap {
 impl Snap {
     /// Reads and decodes a file.
     pub fn read(path: &Path) -> Result<Self, Error> {
-        let image = Positioned::new(path, disk::open_read_only(path)?)?;
-        Self::from_image(&image)
+        // Mapped: what a file claims to be long takes no memory.
+        let image = disk::image(path, &disk::open_read_only(path)?, false)?;
+        Self::from_image(&*image)
     }
 
     /// Decodes an open file.
     pub fn from_image(image: &dyn Image) -> Result<Self, Error> {
         let file = || image.path().to_owned();
+        if image.len() > LONGEST {
+            return Err(Error::Long { file: file(), length: image.len() });
+        }
         let length = usize::try_from(image.len()).unwrap_or(usize::MAX);
         let bytes = image.bytes(0, length)?;
         if bytes.is_empty() {

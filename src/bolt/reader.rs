@@ -63,6 +63,19 @@ impl Metas {
     }
 }
 
+impl Metas {
+    /// Of a file that looks like a copy made in one piece, as `snapshot save` and a leader send it,
+    /// where its pages end. A copy says one thing twice, page 0 with the higher txid. A server's two
+    /// metas tell of two commits, and differ unless the last one changed nothing; from 3.5 on each
+    /// one changes the consistent index.
+    pub fn copied_pages(&self) -> Option<u64> {
+        let [Ok(zero), Ok(one)] = self.pages else { return None };
+        let twin = Meta { txid: zero.txid, checksum: zero.checksum, ..one };
+        let is_copy = one.txid.checked_add(1) == Some(zero.txid) && twin == zero;
+        is_copy.then(|| zero.hwm.0.saturating_mul(u64::from(zero.page_size)))
+    }
+}
+
 /// The meta whose page would start at `at`.
 pub(super) fn meta_at(image: &dyn Image, at: u64) -> Result<Result<Meta, MetaFault>, disk::Error> {
     match image.bytes(at, Meta::SIZE) {

@@ -29,11 +29,12 @@ pub use voice::Voice;
 /// Every binary's definition under its own name: man pages and completions are written from these.
 pub fn definitions() -> Vec<clap::Command> {
     use clap::CommandFactory as _;
+    let version = env!("CARGO_PKG_VERSION");
     vec![
-        dump_db::DumpDb::command().name("ek-dump-db"),
+        dump_db::DumpDb::command().name("ek-dump-db").version(version),
         dump_logs::Cli::command().name("ek-dump-logs"),
-        ctl::Ctl::command().name("ekctl"),
-        utl::Utl::command().name("ekutl"),
+        ctl::Ctl::command().name("ekctl").version(version),
+        utl::Utl::command().name("ekutl").version(version),
         serve::command(),
     ]
 }

@@ -4,19 +4,19 @@ use std::path::{Path, PathBuf};
 
 use prost::Message;
 
+use super::Database;
 use crate::data_dir::{self, DataDir};
 use crate::pb::raftpb::HardState;
 use crate::pb::wire::Bad;
 use crate::wal::{self, Access, Cursor, Entry, Listing, Metadata, Position, RecordKind, Wal};
 
 /// What the log holds beyond the database.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Beyond {
     /// Entries above the database's index that are committed: a server applies them at start.
-    pub committed: u64,
-    /// Who wrote the log; 0 if it does not say.
-    pub member_id: u64,
-    pub cluster_id: u64,
+    pub committed: Result<u64, BeyondError>,
+    /// Who wrote the log, if a record of it says so.
+    pub metadata: Option<Metadata>,
 }
 
 /// Why it is not known.
@@ -30,40 +30,53 @@ pub enum BeyondError {
     Read { file: PathBuf, offset: u64, reason: String },
 }
 
-/// Whether a path is a data directory, and then how far its log is ahead of `index`.
-pub fn beyond(path: &Path, index: u64) -> Option<Result<Beyond, BeyondError>> {
-    path.is_dir().then(|| read(path, index))
+/// Of a data directory, how far its log is ahead of `index`; none of a file. Reads the segments that
+/// may hold entries above that index, which of a server that was stopped or killed is the last one.
+pub fn beyond(path: &Path, index: u64) -> Option<Beyond> {
+    if !path.is_dir() {
+        return None;
+    }
+    let mut metadata = None;
+    let committed = read(path, index, &mut metadata);
+    Some(Beyond { committed, metadata })
 }
 
-fn read(path: &Path, index: u64) -> Result<Beyond, BeyondError> {
+/// Index of the last entry that a database reflects; 0 if it does not tell.
+pub fn applied(database: &Database<'_>) -> u64 {
+    // Damage in the way of it is told by whoever reads the rows.
+    let found = super::history::read_meta(&database.tx()).ok();
+    found.and_then(|(meta, _)| meta.consistent_index).unwrap_or(0)
+}
+
+fn read(path: &Path, index: u64, metadata: &mut Option<Metadata>) -> Result<u64, BeyondError> {
     let directory = DataDir::open(path)?;
     let listing = Listing::read(directory.wal())?;
     // Segments that end before the database's index say nothing about what lies beyond it.
     let wal = Wal::open(&listing, listing.select(index)?, Access::Mapped)?;
-    let (mut last, mut commit) = (index, 0);
-    let mut metadata = Metadata::default();
+    *metadata = wal::first_metadata(&wal);
+    let (mut last, mut commit) = (None, 0);
     let mut cursor = Cursor::new(&wal);
     while let Some(event) = cursor.next() {
         let located = match event {
             Ok(located) => located,
-            Err(stop) if stop.ends_quietly() => break,
+            // What lies behind a place where the log seems to end before the database does was
+            // applied: it is no crash that ended it there.
+            Err(stop) if stop.ends_quietly() && last >= Some(index) => break,
             Err(stop) => return Err(unreadable(&wal, stop.at, stop.words())),
         };
         let (at, record) = (located.at, located.record);
         let bad = |bad: Bad| unreadable(&wal, at, format!("{}: {bad}", record.kind));
         match record.kind {
-            RecordKind::Metadata => metadata = Metadata::decode(record.data()).map_err(bad)?,
             // A later entry replaces those of its index and above, so the last one written ends
             // the log.
-            RecordKind::Entry => last = Entry::decode(record.data()).map_err(bad)?.index,
+            RecordKind::Entry => last = Some(Entry::decode(record.data()).map_err(bad)?.index),
             RecordKind::State => {
                 commit = HardState::decode(record.data()).map_or(0, |s| s.commit())
             }
             _ => {}
         }
     }
-    let committed = commit.min(last).saturating_sub(index);
-    Ok(Beyond { committed, member_id: metadata.node_id, cluster_id: metadata.cluster_id })
+    Ok(commit.min(last.unwrap_or(index)).saturating_sub(index))
 }
 
 pub(super) fn unreadable(wal: &Wal, at: Position, reason: String) -> BeyondError {

@@ -25,8 +25,8 @@ use crate::pb::wire::Wire;
 use crate::schema::{self, Bucket, MemberChange, Row};
 use crate::snap::{self, Attributes, FileKind, Snap};
 use crate::wal::{
-    Access, ConfChange, ConfChangeType, Entry, EntryKind, Listing, Metadata, ReadAllError,
-    SnapshotRecord, Start, Wal, read_all, valid_snapshots,
+    self, Access, ConfChange, ConfChangeType, Entry, EntryKind, Listing, Metadata, ReadAllError,
+    SnapshotRecord, Start, Wal, first_metadata, read_all, valid_snapshots,
 };
 
 /// A member as one source has it. Of what a source does not tell, nothing is given.
@@ -54,9 +54,10 @@ pub struct MembersReport {
     pub database: Result<Membership, String>,
     pub snap: Result<Membership, String>,
     pub log: Result<Membership, String>,
-    /// Who wrote the log; 0 if it does not say.
-    pub member_id: u64,
-    pub cluster_id: u64,
+    /// Who wrote the log, if a record of it says so.
+    pub writer: Option<Metadata>,
+    /// A source that is there cannot be read. That there is no `.snap` is no damage.
+    pub damaged: bool,
     /// Differences that no change in the log explains.
     pub disagreements: Vec<String>,
 }
@@ -89,15 +90,23 @@ impl MembersReport {
 pub fn members(path: &Path, opening: &Opening) -> Result<MembersReport, crate::data_dir::Error> {
     let directory = DataDir::open(path)?;
     let database = of_database(&directory.database(), opening).map_err(|error| error.to_string());
-    let snap = of_snap(&directory.snap());
+    let (snap, snap_is_damaged) = of_snap(&directory.snap());
     let mut log = Log::default();
     let read = log.read(directory.wal(), snap.as_ref().ok()).map_err(|error| error.to_string());
+    // As a server that reads it: it ends where a crash may have ended it. Entries that the database
+    // or a `.snap` reflects were there.
+    let applied = [&database, &snap].into_iter().flatten().map(|source| source.index).max();
+    let read = match log.torn.take() {
+        Some((last, why)) if read.is_ok() && Some(last) < applied => Err(why),
+        _ => read,
+    };
+    let damaged = database.is_err() || snap_is_damaged || read.is_err();
     let mut report = MembersReport {
         database,
         snap,
         log: read.map(|()| log.membership.clone()),
-        member_id: log.metadata.node_id,
-        cluster_id: log.metadata.cluster_id,
+        writer: log.writer,
+        damaged,
         disagreements: Vec::new(),
     };
     report.disagreements = disagreements(&report, &log.changes);
@@ -141,8 +150,12 @@ impl From<schema::Member> for MemberFacts {
     }
 }
 
-fn of_snap(folder: &Path) -> Result<Membership, String> {
-    let files = snap::list(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+/// What the newest usable `.snap` says, and whether one is damaged.
+fn of_snap(folder: &Path) -> (Result<Membership, String>, bool) {
+    let files = match snap::list(folder) {
+        Ok(files) => files,
+        Err(error) => return (Err(format!("{}: {error}", folder.display())), true),
+    };
     let mut passed_over = Vec::new();
     for (path, kind) in files.iter().rev() {
         if !matches!(kind, FileKind::Snap(Some(_))) {
@@ -167,19 +180,22 @@ fn of_snap(folder: &Path) -> Result<Membership, String> {
             (member.id, facts)
         });
         let (file, removed) = (path.clone(), store.removed);
-        return Ok(Membership { file, index, members: members.collect(), removed });
+        let found = Membership { file, index, members: members.collect(), removed };
+        return (Ok(found), !passed_over.is_empty());
     }
     if passed_over.is_empty() {
-        passed_over.push(format!("there is none in {}", folder.display()));
+        return (Err(format!("there is none in {}", folder.display())), false);
     }
-    Err(passed_over.join("; "))
+    (Err(passed_over.join("; ")), true)
 }
 
 /// The log's membership, and which entry changed whom.
 #[derive(Debug, Default)]
 struct Log {
     membership: Membership,
-    metadata: Metadata,
+    writer: Option<Metadata>,
+    /// Its last entry, and what ends it where a crash may have.
+    torn: Option<(u64, String)>,
     changes: Vec<(u64, u64)>,
 }
 
@@ -187,7 +203,11 @@ impl Log {
     /// `snap`: what the newest `.snap` says, where a log of 3.4 that has been purged begins.
     fn read(&mut self, folder: &Path, snap: Option<&Membership>) -> Result<(), BeyondError> {
         let listing = Listing::read(folder)?;
+        if listing.segments.is_empty() {
+            return Err(wal::Error::NoSegment { folder: folder.to_owned() }.into());
+        }
         let wal = Wal::open(&listing, 0..listing.segments.len(), Access::Mapped)?;
+        self.writer = first_metadata(&wal);
         self.membership.file = folder.to_owned();
         let failed = |error: ReadAllError, start| {
             let (at, reason) = error.words(start);
@@ -211,7 +231,10 @@ impl Log {
         };
         let start = Start { index: base.index, term: base.term };
         let summary = read_all(&wal, start).map_err(|error| failed(error, start))?;
-        self.metadata = summary.metadata.unwrap_or_default();
+        if let Some(torn) = &summary.torn {
+            let why = unreadable(&wal, torn.at, torn.words()).to_string();
+            self.torn = Some((summary.last_index.unwrap_or(base.index), why));
+        }
         if let Some(state) = base.conf_state {
             for (ids, is_learner) in [(state.voters, false), (state.learners, true)] {
                 let facts = MemberFacts { is_learner, ..MemberFacts::default() };

@@ -17,13 +17,13 @@ pub use crate::bolt::Error as BoltError;
 pub use crate::data_dir::Error as DataDirError;
 pub use crate::disk::{Error as DiskError, tell_of_lost_bytes};
 pub use crate::mvcc::OutOfRange;
-pub use beyond::{Beyond, BeyondError, beyond};
+pub use beyond::{Beyond, BeyondError, applied, beyond};
 pub use get::{Between, Found, GetRequest, Keys, SortBy, get};
 pub use hashkv::{HashKvReport, hashkv};
 pub use history::{BadRow, HistoryError, RowFault};
 pub use members::{MemberFacts, MembersReport, Membership, members};
 pub use open::{
-    Database, OpenError, Opening, Physical, database_path, trailer, with_database, with_image,
-    with_steady_database, with_steady_image,
+    Database, OpenError, Opening, Physical, database_path, expect_data_dir, expect_database,
+    trailer, with_database, with_image, with_steady_database, with_steady_image,
 };
 pub use status::{Status, StatusError, status};

@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::bolt::{self, Metas, Pgid, Reader, Tx};
-use crate::data_dir::DataDir;
+use crate::data_dir::{self, DataDir};
 use crate::disk::{self, Image, Positioned};
 
 /// How often a file that changes under the reading is tried.
@@ -130,6 +130,22 @@ pub fn database_path(path: &Path) -> PathBuf {
     // Of another folder the error is to name the file that is missing.
     DataDir::open(path)
         .map_or_else(|_| path.join("member").join("snap").join("db"), |found| found.database())
+}
+
+/// Whether `path` names something with a database in it: if not, the error says what it is instead.
+///
+/// # Errors
+/// Nothing is there, it must not be looked at, or it is another kind of file or folder.
+pub fn expect_database(path: &Path) -> Result<(), data_dir::Error> {
+    data_dir::Kind::with_database(path).map(drop)
+}
+
+/// The same of a data directory.
+///
+/// # Errors
+/// Nothing is there, it must not be looked at, or it is a file or another folder.
+pub fn expect_data_dir(path: &Path) -> Result<(), data_dir::Error> {
+    DataDir::open(path).map(drop)
 }
 
 /// The SHA-256 that a saved snapshot ends with. A database is a multiple of 512 bytes long, so a

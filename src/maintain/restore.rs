@@ -18,7 +18,7 @@ use std::sync::mpsc;
 
 use sha2::{Digest, Sha256};
 
-use crate::bolt::{self, Db};
+use crate::bolt::{self, Db, Reader};
 use crate::disk::{self, Handle, Open, Storage, parent_of};
 use crate::mvcc::{BadRowKey, Revision, RowKey};
 use crate::pb::raftpb::{ConfState, HardState};
@@ -99,7 +99,7 @@ pub enum RestoreError {
     #[error(transparent)]
     Source(disk::Error),
     /// Shorter than a SHA-256.
-    #[error("seek {}: invalid argument", file.display())]
+    #[error("{}: expected a snapshot, found a file too short for its SHA-256", file.display())]
     Short { file: PathBuf },
     #[error("snapshot missing hash but --skip-hash-check=false")]
     NoHash,
@@ -239,6 +239,11 @@ fn copy(
     let end = if has_hash { length - TRAILER } else { length };
     let target = storage.open(to, Open::New(DB_MODE))?;
     let compare = has_hash && !skip_hash_check;
+    if !compare {
+        // Before what may be long and is no database is copied.
+        let window = source.window(length)?;
+        Reader::open(&window)?;
+    }
     let found = std::thread::scope(|scope| {
         // Hashing takes longer than the copy: it gets a thread, and follows. As etcdutl, of what
         // the copy has.

@@ -57,8 +57,8 @@ const TRAILER: u64 = 32;
 /// # Errors
 /// It is no backup, it is damaged, or a server writes it.
 pub fn on_backup(backup: &Path, options: &Options) -> Result<Arc<dyn Storage>, Error> {
-    let kind = data_dir::Kind::of(backup)?;
-    let file = kind.database();
+    let kind = data_dir::Kind::with_database(backup)?;
+    let file = kind.file();
     let length = fs::metadata(&file).map_err(at(&file))?.len();
     let member = options.data_dir.join("member");
     let beside = |length, place: &Path| {

@@ -235,6 +235,22 @@ impl fmt::Display for Fault {
     }
 }
 
+impl Fault {
+    /// The index of the entry that it is about.
+    pub fn entry(&self) -> Option<u64> {
+        match self {
+            Self::Crc { entry, .. } => *entry,
+            Self::Request { entry, .. }
+            | Self::EntryType { entry, .. }
+            | Self::Context { entry, .. }
+            | Self::EntryTerm { entry, .. }
+            | Self::SnapshotTerm { index: entry, .. }
+            | Self::Gap { found: entry, .. } => Some(*entry),
+            _ => None,
+        }
+    }
+}
+
 /// What a crash leaves where the disk did not come to a sector.
 fn never_written(sector: u64) -> String {
     format!("the sector from byte {sector} on is all zeros, as if never written")

@@ -234,6 +234,22 @@ impl Summary {
     }
 }
 
+/// Who wrote a log: what the first metadata record says whose checksum is right, wherever it stands.
+/// Each segment has one near its head, so that damage behind it hides it from nobody.
+pub fn first_metadata(wal: &Wal) -> Option<Metadata> {
+    let mut cursor = Cursor::new(wal);
+    while let Some(event) = cursor.next() {
+        if let Ok(located) = event
+            && located.checked
+            && located.record.kind == RecordKind::Metadata
+            && let Ok(found) = Metadata::decode(located.record.data())
+        {
+            return Some(found);
+        }
+    }
+    None
+}
+
 /// The snapshot records a server may start from: those not above the commit index of the last
 /// hard state, in the order written. All of a log's segments have to be there.
 pub fn valid_snapshots(wal: &Wal) -> Result<Vec<SnapshotRecord>, ReadAllError> {

@@ -45,11 +45,13 @@ pub use check::{Fault, Finding, Report, Severity, check};
 pub use cursor::{Break, BreakKind, Cursor, Event, Located, Position};
 pub use encode::{Batch, Encoder, Refusal};
 pub use frame::{Record, RecordKind};
-pub use log::{Live, ReadAllError, Start, Summary, describe, read_all, valid_snapshots};
+pub use log::{
+    Live, ReadAllError, Start, Summary, describe, first_metadata, read_all, valid_snapshots,
+};
 pub use open::{OpenError, Opened, look, look_at_all, open};
 pub use payload::{
     ConfChange, ConfChangeType, Entry, EntryKind, Metadata, SnapshotRecord, hard_state,
 };
 pub use prepare::Ahead;
-pub use segment::{Access, Error, Listing, Segment, SegmentName, Wal};
+pub use segment::{Access, Error, Listing, Segment, SegmentName, Wal, begins, is_named_segment};
 pub use writer::{Appender, Options, WriteError, Writer, create};

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 use crate::disk::{self, Image};
 
+use super::frame::{RecordKind, plausible};
+
 /// Why a log cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -50,6 +52,21 @@ impl fmt::Display for SegmentName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:016x}-{:016x}.wal", self.sequence, self.index)
     }
+}
+
+/// Whether a file's name says that it is a segment, or was one before a repair set it aside.
+pub fn is_named_segment(name: &str) -> bool {
+    name.ends_with(".wal") || name.ends_with(".wal.broken")
+}
+
+/// Whether a file begins as every segment does, with a crc record.
+///
+/// # Errors
+/// The bytes cannot be had.
+pub fn begins(image: &dyn Image) -> Result<bool, disk::Error> {
+    let head = usize::try_from(image.len()).unwrap_or(usize::MAX).min(32);
+    let found = plausible(&image.bytes(0, head)?, image.len());
+    Ok(found.is_some_and(|(_, kind)| kind == RecordKind::Crc))
 }
 
 /// The names in a WAL folder, sorted as text, which for what etcd writes is by sequence.

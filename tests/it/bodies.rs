@@ -2,10 +2,10 @@
 
 #![allow(dead_code, clippy::allow_attributes_without_reason, reason = "each target runs one")]
 
-use etcdkit::bolt::{Reader, check};
+use etcdkit::bolt::{Metas, Reader, check};
 use etcdkit::disk::Memory;
 use etcdkit::schema;
-use etcdkit::snap::Snap;
+use etcdkit::snap::{self, Snap};
 use etcdkit::wal::{self, Cursor, Segment, SegmentName, Start, Wal};
 
 fn memory(bytes: &[u8]) -> Memory {
@@ -16,6 +16,7 @@ fn memory(bytes: &[u8]) -> Memory {
 pub(crate) fn bolt(bytes: &[u8]) {
     let image = memory(bytes);
     let _ = check::check(&image);
+    let _ = Metas::read(&image).map(|metas| metas.copied_pages());
     let Ok(reader) = Reader::open(&image) else { return };
     let tx = reader.tx();
     let _ = tx.freelist();
@@ -51,6 +52,7 @@ pub(crate) fn bolt(bytes: &[u8]) {
 /// One segment: walk it both ways of looking, check it, read it as a server would.
 pub(crate) fn wal(bytes: &[u8]) {
     let name = SegmentName { sequence: 0, index: 0 };
+    let _ = wal::begins(&memory(bytes));
     let log = Wal::new(vec![Segment::new(name, Box::new(memory(bytes)))]);
     for mut cursor in [Cursor::new(&log), Cursor::looking_ahead(&log)] {
         let mut events = 0u64;
@@ -62,13 +64,31 @@ pub(crate) fn wal(bytes: &[u8]) {
     let _ = wal::check(&log);
     let _ = wal::read_all(&log, Start::default());
     let _ = wal::valid_snapshots(&log);
+    let _ = wal::first_metadata(&log);
 }
 
-/// A `.snap` file, and the store in it.
+/// A `.snap` file, and the store in it; and the same bytes in an envelope whose checksum is right, which
+/// a fuzzer does not find by itself.
 pub(crate) fn snap(bytes: &[u8]) {
-    if let Ok(snap) = Snap::from_image(&memory(bytes)) {
-        let _ = snap.store();
+    let mut sealed = vec![8];
+    varint(&mut sealed, crc32c::crc32c(bytes).into());
+    sealed.push(0x12);
+    varint(&mut sealed, bytes.len() as u64);
+    sealed.extend(bytes);
+    for image in [memory(bytes), memory(&sealed)] {
+        let _ = snap::begins(&image);
+        if let Ok(snap) = Snap::from_image(&image) {
+            let _ = snap.store();
+        }
     }
+}
+
+fn varint(out: &mut Vec<u8>, mut value: u64) {
+    while value > 127 {
+        out.push(value as u8 | 128);
+        value >>= 7;
+    }
+    out.push(value as u8);
 }
 
 /// The first byte chooses a bucket, the second how much is the key.

@@ -32,6 +32,7 @@ mod live;
 mod live_differ;
 mod maintain;
 mod meddling;
+mod offline;
 mod open;
 mod output;
 mod proxy;

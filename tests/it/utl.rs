@@ -320,7 +320,7 @@ fn members_of_sound_directories_agree() {
     }
     let (_, stderr, code) = called("ekutl", &["members", "/nonexistent"]);
     assert_eq!(code, 1);
-    assert!(stderr.starts_with("Error: /nonexistent: expected a data directory"), "{stderr}");
+    assert!(stderr.starts_with("Error: /nonexistent: No such file or directory"), "{stderr}");
 }
 
 /// What could not be written is no verdict: neither sound nor damaged.

@@ -115,6 +115,29 @@ impl Finding {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.words(f, self.byte)
+    }
+}
+
+/// A finding in words that leave out the byte, for whoever shows that beside them.
+pub struct WithoutByte<'f>(pub &'f Finding);
+
+impl fmt::Display for WithoutByte<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.words(f, None)
+    }
+}
+
+impl Finding {
+    /// Where in the file it is, as near as it can be told.
+    pub fn place(&self) -> Option<u64> {
+        self.byte.or(match self.wrong {
+            Wrong::Short { length, .. } => Some(length),
+            _ => None,
+        })
+    }
+
+    fn words(&self, f: &mut fmt::Formatter<'_>, byte: Option<u64>) -> fmt::Result {
         if let Some(page) = self.page {
             write!(f, "page {page}")?;
             if !self.bucket.is_empty() {
@@ -130,13 +153,13 @@ impl fmt::Display for Finding {
             }
             f.write_str(": ")?;
         }
-        if let Some(byte) = self.byte {
+        if let Some(byte) = byte {
             write!(f, "byte {byte}: ")?;
         }
         if let Some(element) = self.element {
             write!(f, "element {element}: ")?;
         }
-        self.wrong.fmt(f)
+        write!(f, "{}", self.wrong)
     }
 }
 

@@ -16,7 +16,7 @@ mod walk;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-pub use finding::{Finding, Wrong};
+pub use finding::{Finding, WithoutByte, Wrong};
 use walk::{FREE, REACHABLE};
 
 use super::meta::Meta;

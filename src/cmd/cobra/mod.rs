@@ -157,8 +157,20 @@ pub struct Grammar<'c> {
     style: &'c Style,
 }
 
+/// In our own voice `--version` alone is the command `version`, as people try it first; the originals
+/// do not know it.
+fn spelled_out(words: &[OsString], voice: Voice) -> Vec<OsString> {
+    match words {
+        [only] if voice == Voice::Ours && (only == "--version" || only == "-V") => {
+            vec!["version".into()]
+        }
+        _ => words.to_vec(),
+    }
+}
+
 /// Reads a command line (without the program's name) into `C`, or what to say instead.
 pub fn read<C: Tree>(words: &[OsString], voice: Voice, style: &Style) -> Result<Line<C>, Said> {
+    let words = &spelled_out(words, voice)[..];
     let root = tree::<C>(words, voice, style);
     read_by(Grammar { root: &root, voice, style }, &mut None, words)
 }
@@ -166,6 +178,7 @@ pub fn read<C: Tree>(words: &[OsString], voice: Voice, style: &Style) -> Result<
 /// The same for the line that the process was called with. What it was read by stays in memory: to
 /// take trees of commands apart is a tenth of a short call.
 pub fn read_own<C: Tree>(words: &[OsString], voice: Voice, style: &Style) -> Result<Line<C>, Said> {
+    let words = &spelled_out(words, voice)[..];
     let root = ManuallyDrop::new(tree::<C>(words, voice, style));
     let mut only = ManuallyDrop::new(None);
     read_by(Grammar { root: &root, voice, style }, &mut only, words)
@@ -445,6 +458,9 @@ impl<'c> Grammar<'c> {
             .args(above.filter(|arg| arg.is_global_set()).cloned().map(own))
             .bin_name(name.as_str())
             .display_name(name.as_str());
+        if path.len() == 1 {
+            command = command.version(env!("CARGO_PKG_VERSION"));
+        }
         if !last.has_subcommands() {
             let line = usage::usage_line(last);
             let rest = line.strip_prefix(last.get_name()).unwrap_or(&line);

@@ -9,7 +9,7 @@ use super::super::go_flags::GoDuration;
 use super::super::{Exit, Voice};
 use super::context::{Context, complain, runtime};
 use super::defrag_safely::{self, Worth};
-use super::failure::Failure;
+use super::failure::{Failure, bracketed};
 
 #[derive(Debug, clap::Args)]
 pub struct DefragArgs {
@@ -46,10 +46,8 @@ pub(super) fn run(args: &DefragArgs, context: &mut Context) -> Result<(), Failur
             }
             Err(failure) => {
                 failed = true;
-                let text = failure.text();
-                complain(&format!(
-                    "Failed to defragment etcd member[{endpoint}]. took {took}. ({text})\n"
-                ));
+                let what = format!("Failed to defragment etcd member[{endpoint}]. took {took}.");
+                complain(&format!("{}\n", bracketed(&what, &failure.text())));
             }
         }
     }

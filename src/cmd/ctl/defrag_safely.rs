@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::context::{Context, Setup, complain};
 use super::context::{Session, runtime};
-use super::failure::Failure;
+use super::failure::{Failure, bracketed};
 use crate::cmd::Exit;
 use crate::cmd::go_flags::GoDuration;
 use crate::cmd::output::humanize;
@@ -171,10 +171,10 @@ fn defragment(member: &Member, worth: Option<Worth>, context: &mut Context) -> R
     let done = member.session.block_on(done);
     let took = GoDuration::from(began.elapsed());
     if let Err(failure) = done {
-        let text = failure.text();
+        let what = format!("Failed to defragment etcd member[{endpoint}]. took {took}.");
         complain(&format!(
-            "Failed to defragment etcd member[{endpoint}]. took {took}. ({text})\n\
-             note: the members behind it were left as they are\n"
+            "{}\nnote: the members behind it were left as they are\n",
+            bracketed(&what, &failure.text())
         ));
         return Err(Failure::Quiet(Exit::Error));
     }

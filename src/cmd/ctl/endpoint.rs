@@ -6,13 +6,13 @@ use std::time::Instant;
 
 use tokio::task::JoinSet;
 
-use super::super::Exit;
 use super::super::go_flags::GoDuration;
 use super::super::output::Format;
 use super::super::output::endpoint::{self as output, Hashes, Health, Healths, Statuses};
+use super::super::{Exit, Voice};
 use super::alarm;
 use super::context::{Context, Session, Setup, complain, runtime};
-use super::failure::Failure;
+use super::failure::{Failure, bracketed};
 use crate::client::{self, Client};
 use crate::pb::etcdserverpb::{AlarmResponse, AlarmType, HashKvRequest, RangeRequest};
 
@@ -190,8 +190,8 @@ fn status(setup: &mut Setup, cluster: bool, context: &mut Context) -> Result<(),
             Ok(response) => list.push(output::Status { endpoint, response }),
             Err(failure) => {
                 failed = true;
-                let text = failure.text();
-                complain(&format!("Failed to get the status of endpoint {endpoint} ({text})\n"));
+                let what = format!("Failed to get the status of endpoint {endpoint}");
+                complain(&format!("{}\n", bracketed(&what, &failure.text())));
             }
         }
     }
@@ -217,12 +217,16 @@ fn hashkv(
         match session.block_on(call) {
             Ok(response) => list.push(output::Hash { endpoint, response }),
             Err(failure) => {
-                let text = failure.text();
-                complain(&format!("Failed to get the hash of endpoint {endpoint} ({text})\n"));
+                let what = format!("Failed to get the hash of endpoint {endpoint}");
+                complain(&format!("{}\n", bracketed(&what, &failure.text())));
                 last = Err(failure);
             }
         }
     }
     context.show(&setup.look, &Hashes(list))?;
-    last
+    match setup.voice {
+        // As etcdctl, which says the last one twice.
+        Voice::Original => last,
+        Voice::Ours => last.map_err(|_| Failure::Quiet(Exit::Error)),
+    }
 }

@@ -77,11 +77,22 @@ pub(super) fn words(error: &client::Error, voice: Voice) -> String {
     match voice {
         Voice::Original => error.upstream_text(),
         Voice::Ours => match hint(error) {
-            Some(hint) => format!("{error}\nhint: {hint}"),
+            Some(hint) => format!("{error}{HINT}{hint}"),
             None => error.to_string(),
         },
     }
 }
+
+/// A sentence with the words of a failure in parentheses; the hint among them has its own line below.
+pub(super) fn bracketed(sentence: &str, text: &str) -> String {
+    match text.split_once(HINT) {
+        Some((what, hint)) => format!("{sentence} ({what}){HINT}{hint}"),
+        None => format!("{sentence} ({text})"),
+    }
+}
+
+/// Between what went wrong and what may help.
+const HINT: &str = "\nhint: ";
 
 /// The next step, where there is one that nearly always helps.
 fn hint(error: &client::Error) -> Option<&'static str> {
@@ -126,4 +137,14 @@ fn hint(error: &client::Error) -> Option<&'static str> {
         Cause::Refused => Some("nothing listens there: is etcd running, and is the port right?"),
         _ => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_hint_stands_below_the_parentheses() {
+        let words = |text| super::bracketed("Failed to get it", text);
+        assert_eq!(words("refused"), "Failed to get it (refused)");
+        assert_eq!(words("refused\nhint: call it"), "Failed to get it (refused)\nhint: call it");
+    }
 }

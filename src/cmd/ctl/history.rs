@@ -196,7 +196,17 @@ impl Show for History {
 
     fn simple(&self, look: &Look, out: &mut dyn Write) -> io::Result<()> {
         if self.compacted > 0 {
-            writeln!(out, "what was before revision {} is compacted away", self.compacted)?;
+            writeln!(
+                out,
+                "compacted at revision {}: of what was before, only the value at that time is left",
+                self.compacted
+            )?;
+        }
+        if self.entries.is_empty() {
+            out.write_all(match self.compacted {
+                0 => b"the key was never put\n",
+                _ => b"no revision of the key is left\n",
+            })?;
         }
         let mut before: &[u8] = b"";
         for (at, entry) in self.entries.iter().enumerate() {
@@ -278,15 +288,18 @@ mod tests {
         let history = History { compacted: 5, entries, diff: false };
         assert_eq!(
             shown(&history),
-            "what was before revision 5 is compacted away\n\n\
+            "compacted at revision 5: of what was before, only the value at that time is left\n\n\
              revision 3: PUT, version 1\na\nb\n\n\
              revision 7: PUT, version 1\na\nc\n\n\
              revision 9: DELETE\n"
         );
+        let none = |compacted| shown(&History { compacted, entries: Vec::new(), diff: false });
+        assert_eq!(none(0), "the key was never put\n");
+        assert!(none(5).ends_with("is left\nno revision of the key is left\n"));
         let history = History { diff: true, ..history };
         assert_eq!(
             shown(&history),
-            "what was before revision 5 is compacted away\n\n\
+            "compacted at revision 5: of what was before, only the value at that time is left\n\n\
              revision 3: PUT, version 1\na\nb\n\n\
              revision 7: PUT, version 1\n a\n-b\n+c\n\n\
              revision 9: DELETE\n-a\n-c\n"

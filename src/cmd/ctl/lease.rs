@@ -10,7 +10,7 @@ use super::super::output::fields::lease_hex;
 use super::super::output::lease::{Revoked, TimeToLive};
 use super::super::{Exit, Voice};
 use super::context::Context;
-use super::failure::{Failure, words};
+use super::failure::{Failure, bracketed, words};
 use crate::client::Gone;
 use crate::pb::etcdserverpb::{
     LeaseGrantRequest, LeaseGrantResponse, LeaseKeepAliveResponse, LeaseLeasesResponse,
@@ -103,7 +103,7 @@ fn grant(args: &LeaseArgs, context: &mut Context) -> Result<(), Failure> {
         session.call("Lease/LeaseGrant", client.lease_grant(LeaseGrantRequest { ttl, id: 0 }));
     let response = session
         .block_on(call)
-        .map_err(|failure| failure.saying(|text| format!("failed to grant lease ({text})")))?;
+        .map_err(|failure| failure.saying(|text| bracketed("failed to grant lease", &text)))?;
     context.show(&session.look, &response)
 }
 
@@ -116,7 +116,7 @@ fn revoke(args: &LeaseArgs, context: &mut Context) -> Result<(), Failure> {
     let call = session.call("Lease/LeaseRevoke", client.lease_revoke(LeaseRevokeRequest { id }));
     let response = session
         .block_on(call)
-        .map_err(|failure| failure.saying(|text| format!("failed to revoke lease ({text})")))?;
+        .map_err(|failure| failure.saying(|text| bracketed("failed to revoke lease", &text)))?;
     if session.look.format == Format::Protobuf {
         // etcdctl hands its printer a type that protobuf does not know.
         return Err(Failure::with(Exit::Unsupported, Revoked::unmarshalled(&response)));

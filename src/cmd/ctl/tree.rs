@@ -191,7 +191,7 @@ commands! {
         "tree" Tree(key_tree::TreeArgs)
             .next_help_heading(BEYOND)
             .override_usage("tree [options] [prefix]");
-        /// Show every revision of a key that is left
+        /// Show what a key was at every revision that compaction has left, oldest first
         "history" History(history::HistoryArgs)
             .next_help_heading(BEYOND)
             .override_usage("history [options] <key>");

@@ -15,7 +15,7 @@ use super::super::output::kv::event_name;
 use super::super::output::permission::prefix_end;
 use super::super::{Exit, Voice};
 use super::context::{Context, Session, complain};
-use super::failure::{Failure, words};
+use super::failure::{Failure, bracketed, words};
 use super::watch_args::{self, Named, Split};
 use super::{exec, split};
 use crate::client::{Client, WatchError, Watcher};
@@ -289,7 +289,8 @@ fn print(
         Ok(response) => response,
         Err(error) => {
             context.out.flush()?;
-            complain(&format!("watch was canceled ({})\n", reason(&error, session.voice)));
+            let why = reason(&error, session.voice);
+            complain(&format!("{}\n", bracketed("watch was canceled", &why)));
             match error {
                 WatchError::Compacted { reply, .. } | WatchError::Canceled { reply, .. } => *reply,
                 WatchError::Failed(_) => WatchResponse { canceled: true, ..Default::default() },

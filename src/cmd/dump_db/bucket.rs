@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 
 use super::format::{Format, raw};
 use super::record::{json_bytes, json_name, json_number};
@@ -303,7 +304,7 @@ pub(super) fn check(job: &Job, args: &CheckArgs, out: &mut Output) -> Result<(),
             Form::Text => writeln!(out, "{finding}")?,
             Form::Json => {
                 let mut text = Vec::new();
-                finding_json(&mut text, finding)?;
+                finding_json(&mut text, &job.path, finding)?;
                 out.write_all(&text)?;
             }
         }
@@ -324,15 +325,17 @@ pub(super) fn check(job: &Job, args: &CheckArgs, out: &mut Output) -> Result<(),
     }))
 }
 
-fn finding_json(text: &mut Vec<u8>, finding: &Finding) -> std::io::Result<()> {
+fn finding_json(text: &mut Vec<u8>, file: &Path, finding: &Finding) -> std::io::Result<()> {
     text.push(b'{');
+    json_name(text, "file");
+    go_json::text(text, file.as_os_str().as_bytes())?;
     if let Some(page) = finding.page {
         json_number(text, "page", page.0);
     }
     if let Some(element) = finding.element {
         json_number(text, "element", element as u64);
     }
-    if let Some(byte) = finding.byte {
+    if let Some(byte) = finding.place() {
         json_number(text, "byte", byte);
     }
     json_name(text, "path");

@@ -25,7 +25,7 @@ use super::go_log::log_date;
 use super::quote::quote;
 use super::{Exit, Output, Progress, Voice};
 use crate::inspect::db::{BoltError, PageError};
-use crate::inspect::{OpenError, Opening, database_path};
+use crate::inspect::{DataDirError, OpenError, Opening, database_path, expect_database};
 pub use tree::DumpDb;
 use tree::{BBOLT, Bbolt, Command, DUMP_DB, EtcdDumpDb, Globals, OURS};
 
@@ -62,6 +62,9 @@ enum Fail {
     Bolt(#[from] BoltError),
     #[error(transparent)]
     Page(#[from] PageError),
+    /// What is there is not what was asked for.
+    #[error(transparent)]
+    What(#[from] DataDirError),
     /// Stdout.
     #[error("writing to stdout: {0}")]
     Write(io::Error),
@@ -97,6 +100,14 @@ pub fn main(argv: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 fn run(name: Name, line: &[OsString]) -> Exit {
+    if name == Name::Bbolt
+        && let [only] = line
+        && (only == "--version" || only == "-v")
+    {
+        // As bbolt that is built without a release's flags, as its releases are.
+        let stdout = "bbolt version dev\n".to_owned();
+        return say(name, Said { stdout, stderr: String::new(), exit: Exit::Success });
+    }
     let read = match name {
         Name::Ours => cobra::read::<DumpDb>(line, Voice::Ours, &OURS)
             .map(|line| (line.args.globals, line.args.command)),
@@ -144,6 +155,9 @@ fn job(name: Name, globals: &Globals, command: &Command) -> Result<Job, Fail> {
         other => return Err(words(format!("unsupported output format {other:?}: text or json"))),
     };
     let given = args.first().map_or_else(|| Path::new(""), Path::new);
+    if name == Name::Ours && !matches!(command, Command::Version(_)) {
+        expect_database(given)?;
+    }
     // As etcd-dump-db: what ends in "db" is a file, anything else a data directory.
     let path = match name {
         Name::EtcdDumpDb if !given.as_os_str().as_bytes().ends_with(b"db") => {
@@ -257,7 +271,7 @@ fn say(name: Name, said: Said) -> Exit {
     let _ = io::stderr().write_all(said.stderr.as_bytes());
     match io::stdout().write_all(stdout.as_bytes()) {
         Ok(()) => said.exit,
-        Err(_) => Exit::Status(128 + 13),
+        Err(error) => super::ctl::unwritable(&error),
     }
 }
 

@@ -221,6 +221,9 @@ pub(super) enum EtcdCommand {
 #[derive(Debug, clap::Parser)]
 #[command(name = "bbolt", about = "A simple command line tool for inspecting bbolt databases")]
 pub(super) struct Bbolt {
+    /// version for bbolt
+    #[arg(long, short = 'v')]
+    version: bool,
     #[command(subcommand)]
     pub(super) command: BboltCommand,
 }

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Parser, ValueEnum};
 
 use crate::cmd::{Exit, Voice, go_flags};
@@ -151,11 +152,11 @@ fn parse_ours(args: &[OsString]) -> Parsed {
     let cli = match Cli::try_parse_from(two_dashes) {
         Ok(cli) => cli,
         Err(said) => {
-            let text = said.render().to_string();
-            let (stdout, stderr) =
-                if said.use_stderr() { (String::new(), text) } else { (text, String::new()) };
-            let exit = if stderr.is_empty() { Exit::Success } else { Exit::Error };
-            return Parsed::Said { stdout, stderr, exit };
+            if said.use_stderr() {
+                return complain(&complaint(&said));
+            }
+            let stdout = said.render().to_string();
+            return Parsed::Said { stdout, stderr: String::new(), exit: Exit::Success };
         }
     };
     let options = Options {
@@ -175,11 +176,6 @@ fn parse_ours(args: &[OsString]) -> Parsed {
         format: cli.write_out,
         no_mmap: cli.no_mmap,
     };
-    let complain = |what: &str| Parsed::Said {
-        stdout: String::new(),
-        stderr: format!("ek-dump-logs: {what}\n"),
-        exit: Exit::Error,
-    };
     if options.start_snap.is_some() && options.start_index.is_some() {
         return complain("--start-snap and --start-index are two starts: give one of them");
     }
@@ -189,6 +185,62 @@ fn parse_ours(args: &[OsString]) -> Parsed {
         );
     }
     Parsed::Options(options)
+}
+
+/// A line that cannot be taken, as our other tools say it.
+fn complain(what: &str) -> Parsed {
+    let stderr = format!(
+        "Error: {what}\n\nUsage: ek-dump-logs [OPTIONS] <DATA_DIR>\n\n\
+         For more, try 'ek-dump-logs --help'.\n"
+    );
+    Parsed::Said { stdout: String::new(), stderr, exit: Exit::Error }
+}
+
+/// What clap has found, in the words that pflag has for it.
+fn complaint(said: &clap::Error) -> String {
+    let text = |kind| match said.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    // `--start-index <INDEX>`
+    let flags = |kind| {
+        let names = text(kind);
+        let bare = |word: &str| word.split(['=', '[', ',']).next().unwrap_or_default().to_owned();
+        let names = names.split(' ').filter(|word| word.starts_with('-')).map(bare);
+        names.collect::<Vec<_>>().join(", ")
+    };
+    let (given, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
+    match said.kind() {
+        ErrorKind::UnknownArgument if given.starts_with("--") => format!("unknown flag: {given}"),
+        ErrorKind::UnknownArgument if given.starts_with('-') => {
+            format!("unknown shorthand flag: {given}")
+        }
+        ErrorKind::UnknownArgument => format!("accepts 1 arg(s), received another: {given:?}"),
+        ErrorKind::MissingRequiredArgument => "accepts 1 arg(s), received 0".to_owned(),
+        ErrorKind::InvalidValue if value.is_empty() => {
+            format!("flag needs an argument: {}", flags(ContextKind::InvalidArg))
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let known = text(ContextKind::ValidValue);
+            let why = std::error::Error::source(said)
+                .map_or_else(|| format!("expected one of {known}"), ToString::to_string);
+            let flag = flags(ContextKind::InvalidArg);
+            format!("invalid argument {value:?} for \"{flag}\" flag: {why}")
+        }
+        ErrorKind::ArgumentConflict => {
+            let (one, other) = (flags(ContextKind::InvalidArg), flags(ContextKind::PriorArg));
+            match one == other {
+                true => format!("{one} is given more than once"),
+                false => format!("{one} cannot be used with {other}"),
+            }
+        }
+        _ => {
+            let text = said.render().to_string();
+            let line = text.lines().next().unwrap_or_default();
+            line.strip_prefix("error: ").unwrap_or(line).to_owned()
+        }
+    }
 }
 
 /// Whether flags are there that a raw dump has no use for.

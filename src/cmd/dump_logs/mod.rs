@@ -24,6 +24,7 @@ use std::path::{Component, Path, PathBuf};
 pub use args::Cli;
 
 use crate::cmd::{Exit, Output, Progress, Voice};
+use crate::inspect::expect_data_dir;
 use args::{Format, Options, Parsed};
 use words::Failure;
 
@@ -38,9 +39,12 @@ pub fn run(args: &[OsString]) -> Exit {
     let options = match args::parse(voice, &name, rest) {
         Parsed::Options(options) => options,
         Parsed::Said { stdout, stderr, exit } => {
-            let said = out.write_all(stdout.as_bytes()).and_then(|()| out.flush());
-            let said = said.and_then(|()| complaints.write_all(stderr.as_bytes()));
-            return if said.is_ok() { exit } else { Exit::Success };
+            // Nobody is left to tell if this fails.
+            drop(complaints.write_all(stderr.as_bytes()));
+            return match out.write_all(stdout.as_bytes()).and_then(|()| out.flush()) {
+                Ok(()) => exit,
+                Err(error) => unprinted(Failure::Output(error), voice, &mut complaints),
+            };
         }
     };
     let progress = Progress::while_printing(voice, "reading");
@@ -49,12 +53,22 @@ pub fn run(args: &[OsString]) -> Exit {
     drop(progress);
     match done {
         Ok(exit) => exit,
-        // Who reads us has seen enough.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Success,
         Err(failure) => {
-            // What was printed comes before the reason why no more is. Either stream may be gone
-            // by now, which changes nothing.
+            // What was printed comes before the reason why no more is. Stdout may be gone by now,
+            // which changes nothing.
             drop(out.flush());
+            unprinted(failure, voice, &mut complaints)
+        }
+    }
+}
+
+/// Says why not everything was printed.
+fn unprinted(failure: Failure, voice: Voice, complaints: &mut dyn Write) -> Exit {
+    match failure {
+        // Who reads us has seen enough.
+        Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Success,
+        failure => {
+            // Nobody is left to tell if this fails.
             drop(complaints.write_all(failure.said(voice).as_bytes()));
             failure.exit()
         }
@@ -68,6 +82,9 @@ fn dump(
     out: &mut dyn Write,
     complaints: &mut dyn Write,
 ) -> Result<Exit, Failure> {
+    if voice == Voice::Ours && options.wal_dir.is_none() {
+        expect_data_dir(&options.data_dir).map_err(Failure::What)?;
+    }
     let folders = Folders::of(options, voice);
     if options.raw {
         raw::dump(options, voice, &folders, out, complaints)

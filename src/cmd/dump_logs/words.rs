@@ -6,6 +6,7 @@ use std::time::SystemTime;
 
 use crate::cmd::go_log::log_date;
 use crate::cmd::{Exit, Voice, go_flags};
+use crate::inspect::DataDirError;
 use crate::inspect::logs::{
     Break, BreakKind, DiskError, OpenError, Position, ReadAllError, SnapError, describe,
 };
@@ -15,6 +16,8 @@ use crate::pb::wire::{Bad, What};
 pub(super) enum Failure {
     /// What we print goes nowhere.
     Output(io::Error),
+    /// What is there is no data directory.
+    What(DataDirError),
     SnapFolder {
         folder: PathBuf,
         source: io::Error,
@@ -70,6 +73,7 @@ impl Failure {
     fn original(&self) -> String {
         match self {
             Self::Output(error) => fatal(&error.to_string()),
+            Self::What(error) => fatal(&error.to_string()),
             Self::SnapFolder { folder, source } => {
                 let (folder, source) = (folder.display(), go_error(source));
                 fatal(&format!("Failed loading snapshot: open {folder}: {source}"))
@@ -96,7 +100,8 @@ impl Failure {
         const AROUND: Option<&str> =
             Some("--all lists every record that can be read around the damage");
         match self {
-            Self::Output(error) => (format!("stdout: {error}"), None),
+            Self::Output(error) => (format!("writing to stdout: {error}"), None),
+            Self::What(error) => (error.to_string(), None),
             Self::SnapFolder { folder, source } => (
                 format!("{}: {source}", folder.display()),
                 Some("is it a data directory? --start-index 0 reads the WAL without a snapshot"),

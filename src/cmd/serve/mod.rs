@@ -203,7 +203,7 @@ fn from_file(path: &Path, line: &Given) -> Result<Given, String> {
     Ok(given)
 }
 
-/// What a server for a command is, where nothing else is said: on a free port, of no duration, and
+/// What a server for a command is, where nothing else is said: on a free port, keeping nothing, and
 /// silent.
 fn alone(given: &mut Given) {
     let said =
@@ -259,9 +259,14 @@ fn raise_file_limit() {
 
 fn print(text: &str) -> Exit {
     let mut out = Output::stdout();
-    // Who closed stdout wants no help.
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    Exit::Success
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        // Who closed stdout wants no help.
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            complain(&format!("writing to stdout: {error}"));
+            Exit::Error
+        }
+        _ => Exit::Success,
+    }
 }
 
 /// Says why a command was not run, with the exit status that a shell gives.
@@ -310,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_for_a_command_is_of_no_duration() {
+    fn a_server_for_a_command_keeps_nothing() {
         let mut given = Given::default();
         alone(&mut given);
         assert_eq!((given.uint("port"), given.boolean("ephemeral")), (0, true));

@@ -47,6 +47,9 @@ pub(super) enum Error {
     Command { program: PathBuf, source: io::Error },
     #[error(transparent)]
     From(#[from] server::FromError),
+    /// The view of a backup, in words that name the backup.
+    #[error("{0}")]
+    Backup(String),
     #[error(transparent)]
     Server(#[from] server::Error),
 }
@@ -84,6 +87,21 @@ impl Drop for Temporary {
             tracing::warn!(folder = %self.0.display(), %error, "cannot be removed");
         }
     }
+}
+
+/// An error about the view of a backup that lies at `view`, as one about the backup: nobody knows the
+/// other name, and by the time it is read nothing is there.
+fn named_as_backup(text: &str, view: &Path, backup: &Path) -> String {
+    let (view, backup_name) = (view.display().to_string(), backup.display().to_string());
+    let text = if backup.is_dir() {
+        text.to_owned()
+    } else {
+        // The database in the view is the file itself.
+        let member =
+            |text: &str, name: &str| text.replace(&format!("{view}/{name}/snap/db"), &backup_name);
+        member(&member(text, "member.unfinished"), "member")
+    };
+    text.replace(&view, &backup_name)
 }
 
 /// Serves.
@@ -129,11 +147,20 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
     // to be removed.
     let started = Arc::new(AtomicBool::new(temporary.is_some()));
     hear(signals, &tell, &started)?;
-    let storage = match from {
-        Some(backup) => server::on_backup(&backup, &options)?,
-        None => server::on_disk(syncs),
+    let storage;
+    let parts = match &from {
+        Some(backup) => {
+            let named = |error: Error| {
+                Error::Backup(named_as_backup(&error.to_string(), &options.data_dir, backup))
+            };
+            storage = server::on_backup(backup, &options).map_err(|error| named(error.into()))?;
+            server::start(&storage, &options).map_err(|error| named(error.into()))?
+        }
+        None => {
+            storage = server::on_disk(syncs);
+            server::start(&storage, &options)?
+        }
     };
-    let parts = server::start(&storage, &options)?;
     started.store(true, Ordering::SeqCst);
     let (node, running) = parts.run(storage)?;
     announce(&node);
@@ -208,8 +235,7 @@ fn ready(serving: &Serving, endpoint: &str, kept: Option<&Path>, begun: Instant,
     let milliseconds = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
     tracing::info!(endpoint, revision, milliseconds, "ready");
     if !quiet {
-        let place =
-            kept.map_or("data of no duration".to_owned(), |path| path.display().to_string());
+        let place = kept.map_or("nothing is kept".to_owned(), |path| path.display().to_string());
         let mut out = Output::stdout();
         // Who closed stdout wants no line.
         let _ = writeln!(
@@ -358,6 +384,18 @@ fn watch(serving: &Serving, tell: &Sender<Event>) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_backup_is_called_by_its_own_name() {
+        let named = |text: &str, backup| {
+            named_as_backup(text, Path::new("/tmp/ekd-1-2"), Path::new(backup))
+        };
+        let file = "/tmp/ekd-1-2/member.unfinished/snap/db: byte 5: expected a, found b";
+        assert_eq!(named(file, "saved.db"), "saved.db: byte 5: expected a, found b");
+        let segment = "/tmp/ekd-1-2/member/wal/0.wal: byte 5: expected a, found b";
+        let (folder, want) = (env!("CARGO_MANIFEST_DIR"), "/member/wal/0.wal: byte 5: expected a");
+        assert!(named(segment, folder).starts_with(&format!("{folder}{want}")));
+    }
 
     #[test]
     fn an_address_of_all_is_reached_on_this_machine() {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::super::output::humanize;
 use super::{Context, Failure, Voice};
+use crate::inspect;
 use crate::maintain::{self, OnDisk, Storage};
 
 #[derive(Debug, clap::Args)]
@@ -20,6 +21,9 @@ pub(super) struct DefragArgs {
 
 pub(super) fn run(args: &DefragArgs, context: &mut Context) -> Result<(), Failure> {
     let storage: Arc<dyn Storage> = Arc::new(OnDisk { no_mmap: context.opening.no_mmap });
+    if context.voice == Voice::Ours {
+        inspect::expect_data_dir(&args.data_dir)?;
+    }
     let done = maintain::defrag(&storage, &args.data_dir, context.wait)
         .map_err(Box::new)
         .map_err(|source| Failure::Defrag { directory: args.data_dir.clone(), source })?;

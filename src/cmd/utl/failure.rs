@@ -23,8 +23,8 @@ pub(super) enum Failure {
     Format(ShowError),
     /// What a server would refuse.
     Refused(String),
-    /// There is no data directory.
-    NoDirectory(DataDirError),
+    /// What is there is not what was asked for.
+    What(DataDirError),
     /// No such file.
     Stat {
         path: PathBuf,
@@ -104,6 +104,12 @@ impl From<HistoryError> for Failure {
     }
 }
 
+impl From<DataDirError> for Failure {
+    fn from(error: DataDirError) -> Self {
+        Self::What(error)
+    }
+}
+
 impl From<OpenError> for Failure {
     fn from(error: OpenError) -> Self {
         Self::History(error.into())
@@ -115,7 +121,7 @@ impl Failure {
     pub(super) fn text(&self, voice: Voice) -> String {
         match self {
             Self::Args(text) | Self::Unknown(text) | Self::Refused(text) => text.clone(),
-            Self::NoDirectory(error) => error.to_string(),
+            Self::What(error) => error.to_string(),
             Self::Replay(error) => error.to_string(),
             Self::Migrate(error) => error.to_string(),
             Self::Defrag { directory, source } => {
@@ -161,6 +167,16 @@ fn restoring(error: &RestoreError, voice: Voice) -> String {
     use crate::maintain::DiskError;
     match error {
         // As Go words a file that cannot be opened.
+        RestoreError::Source(error @ DiskError::Directory { file }) if voice == Voice::Ours => {
+            let database = file.join("member").join("snap").join("db");
+            format!(
+                "{error}: of a data directory give the database, {}, and --skip-hash-check",
+                database.display()
+            )
+        }
+        RestoreError::Short { file } if voice == Voice::Original => {
+            format!("seek {}: invalid argument", file.display())
+        }
         RestoreError::Source(DiskError::Failed { operation, file, source }) => {
             format!("{operation} {}: {}", file.display(), go_error(source))
         }

@@ -12,7 +12,7 @@ use prost::Message;
 
 use super::super::cobra;
 use super::super::output::{Format, Look, Show, ShowError, WITH_FIELDS, fields, json, kv};
-use super::{Context, Failure, stat};
+use super::{Context, Failure, stat, tell};
 use crate::inspect::{self, Between, Found, GetRequest, HistoryError, Keys, SortBy};
 use crate::pb::etcdserverpb::{RangeResponse, ResponseHeader};
 use crate::pb::mvccpb::KeyValue;
@@ -79,7 +79,7 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
         return Err(Failure::Args(text.into()));
     }
     look.allows::<Answer<'_>>()?;
-    let path = stat(file)?;
+    let path = stat(file, context.voice)?;
     let opening = context.opening.clone();
     if args.replay {
         return replayed(args, &path, &request, &look, context);
@@ -93,8 +93,8 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
         };
         if let Some(beyond) = inspect::beyond(&path, found.consistent_index.unwrap_or(0)) {
             tell(&path, &beyond);
-            if let Ok(beyond) = beyond {
-                (header.cluster_id, header.member_id) = (beyond.cluster_id, beyond.member_id);
+            if let Some(metadata) = beyond.metadata {
+                (header.cluster_id, header.member_id) = (metadata.cluster_id, metadata.node_id);
             }
         }
         context.show(&look, &Answer { found: &found, header, count_only: args.count_only })
@@ -125,21 +125,6 @@ fn replayed(
         raft_term: replayed.term,
     };
     context.show(look, &Answer { found: &found, header, count_only: args.count_only })
-}
-
-/// Says on stderr what the database does not show yet.
-fn tell(path: &Path, beyond: &Result<inspect::Beyond, inspect::BeyondError>) {
-    let path = path.display();
-    let text = match beyond {
-        Ok(beyond) => match beyond.committed {
-            0 => return,
-            1 => "1 committed entry of the log lies beyond the database".to_owned(),
-            many => format!("{many} committed entries of the log lie beyond the database"),
-        },
-        Err(error) => format!("what the log holds beyond the database is not known: {error}"),
-    };
-    // Nobody is left to tell if this fails.
-    let _ = writeln!(io::stderr(), "{path}: {text}");
 }
 
 /// The question and the file, checked in etcdctl's order.

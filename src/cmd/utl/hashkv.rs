@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use super::super::Progress;
 use super::super::output::{Format, Look, Show, table};
-use super::{Context, Failure, stat};
+use super::{Context, Failure, stat, tell_beyond};
 use crate::inspect::{self, HashKvReport};
 
 #[derive(Debug, clap::Args)]
@@ -29,14 +29,15 @@ pub(super) struct HashkvArgs {
 pub(super) fn run(args: &HashkvArgs, context: &mut Context) -> Result<(), Failure> {
     let look = context.look()?;
     let file = args.args.first().expect("the line has exactly one argument");
-    let path = stat(file)?;
+    let path = stat(file, context.voice)?;
     let progress = Progress::until_done(context.voice, "hashing");
-    let report = inspect::with_steady_database::<_, inspect::HistoryError>(
+    let (report, applied) = inspect::with_steady_database::<_, inspect::HistoryError>(
         &path,
         &context.opening,
-        |database| inspect::hashkv(database.tx(), args.rev),
+        |database| Ok((inspect::hashkv(database.tx(), args.rev)?, inspect::applied(database))),
     )?;
     drop(progress);
+    tell_beyond(&path, applied, context.voice);
     context.show(&look, &report)
 }
 

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::super::output::{Format, Look, Show, json, table};
-use super::{Context, Failure};
+use super::{Context, Exit, Failure};
+use crate::inspect::logs::Metadata;
 use crate::inspect::{self, MemberFacts, MembersReport, Membership};
 
 #[derive(Debug, clap::Args)]
@@ -14,15 +15,15 @@ pub(super) struct MembersArgs {
     args: Vec<OsString>,
 }
 
-pub(super) fn run(args: &MembersArgs, context: &mut Context) -> Result<(), Failure> {
+pub(super) fn run(args: &MembersArgs, context: &mut Context) -> Result<Exit, Failure> {
     let [directory] = &args.args[..] else {
         return Err(Failure::Args("members takes one data directory".into()));
     };
     let look = context.look()?;
     look.allows::<MembersReport>()?;
-    let report =
-        inspect::members(Path::new(directory), &context.opening).map_err(Failure::NoDirectory)?;
-    context.show(&look, &report)
+    let report = inspect::members(Path::new(directory), &context.opening)?;
+    context.show(&look, &report)?;
+    Ok(if report.damaged { Exit::Error } else { Exit::Success })
 }
 
 /// What a source calls a member.
@@ -72,7 +73,15 @@ impl Show for MembersReport {
     const FORMATS: &'static [Format] = &[Format::Simple, Format::Json, Format::Table];
 
     fn simple(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "cluster {:x}, written by member {:x}", self.cluster_id, self.member_id)?;
+        match self.writer {
+            Some(Metadata { cluster_id, node_id }) => {
+                writeln!(out, "cluster {cluster_id:x}, written by member {node_id:x}")?;
+            }
+            None => writeln!(
+                out,
+                "cluster and member unknown: no metadata record of the log can be read"
+            )?,
+        }
         for (name, source) in self.sources() {
             if let Ok(Membership { file, index, .. }) = source {
                 writeln!(out, "{name} as of entry {index}: {}", file.display())?;
@@ -89,8 +98,11 @@ impl Show for MembersReport {
 
     fn json(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
         json::object(out, |object| {
-            object.always_uint("cluster_id", self.cluster_id)?;
-            object.always_uint("member_id", self.member_id)?;
+            // Unknown is left out: 0 would be a number like any other.
+            if let Some(Metadata { cluster_id, node_id }) = self.writer {
+                object.always_uint("cluster_id", cluster_id)?;
+                object.always_uint("member_id", node_id)?;
+            }
             for (name, source) in self.sources() {
                 object.object(name.trim_start_matches('.'), |object| match source {
                     Ok(source) => membership(source, object),

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::super::cobra;
 use super::{Context, Failure, Voice};
+use crate::inspect;
 use crate::maintain::{self, MigrateError, OLDEST, OnDisk, Plan, Storage, Version};
 
 #[derive(Debug, clap::Args)]
@@ -33,6 +34,9 @@ pub(super) fn run(args: &MigrateArgs, context: &mut Context) -> Result<(), Failu
     let target = target(&args.target_version)?;
     let storage: Arc<dyn Storage> = Arc::new(OnDisk { no_mmap: context.opening.no_mmap });
     let directory = &args.data_dir;
+    if context.voice == Voice::Ours {
+        inspect::expect_data_dir(directory)?;
+    }
     if args.dry_run {
         let plan = maintain::plan(&storage, directory, &target, context.wait)?;
         show(&plan, args, context)?;

@@ -17,7 +17,7 @@ mod verify;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ use super::ctl::{completion, say, unwritable};
 use super::go_flags::GoDuration;
 use super::output::{Format, Look, Show};
 use super::{Exit, Output, Voice};
-use crate::inspect::Opening;
+use crate::inspect::{self, Opening};
 use failure::Failure;
 
 /// The release of etcdutl that is stood in for, and its API.
@@ -171,7 +171,7 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
         Command::Migrate(args) => migrate::run(&args, &mut context).map(|()| Exit::Success),
         Command::Hashkv(args) => hashkv::run(&args, &mut context).map(|()| Exit::Success),
         Command::Get(args) => get::run(&args, &mut context).map(|()| Exit::Success),
-        Command::Members(args) => members::run(&args, &mut context).map(|()| Exit::Success),
+        Command::Members(args) => members::run(&args, &mut context),
         Command::Verify(args) => verify::run(&args, &mut context),
         Command::Version(_) => version(&mut context).map(|()| Exit::Success).map_err(Failure::from),
         Command::Completion(args) => {
@@ -219,13 +219,38 @@ impl Context {
     }
 }
 
-/// As etcdutl, before anything else is looked at: there is a file of that name.
-fn stat(path: &OsString) -> Result<PathBuf, Failure> {
+/// As etcdutl, before anything else is looked at: there is something of that name. In our own voice
+/// it is also something with a database in it.
+fn stat(path: &OsString, voice: Voice) -> Result<PathBuf, Failure> {
     let path = PathBuf::from(path);
     match std::fs::metadata(&path) {
-        Ok(_) => Ok(path),
-        Err(source) => Err(Failure::Stat { path, source }),
+        Ok(_) if voice == Voice::Ours => inspect::expect_database(&path)?,
+        Ok(_) => {}
+        Err(source) => return Err(Failure::Stat { path, source }),
     }
+    Ok(path)
+}
+
+/// Says on stderr, in our own voice, what a data directory's log holds and its database does not show
+/// yet, the last entry that it shows being `applied`.
+fn tell_beyond(path: &Path, applied: u64, voice: Voice) {
+    if voice == Voice::Ours
+        && let Some(beyond) = inspect::beyond(path, applied)
+    {
+        tell(path, &beyond);
+    }
+}
+
+fn tell(path: &Path, beyond: &inspect::Beyond) {
+    let path = path.display();
+    let text = match &beyond.committed {
+        Ok(0) => return,
+        Ok(1) => "1 committed entry of the log lies beyond the database".to_owned(),
+        Ok(many) => format!("{many} committed entries of the log lie beyond the database"),
+        Err(error) => format!("what the log holds beyond the database is not known: {error}"),
+    };
+    // Nobody is left to tell if this fails.
+    let _ = writeln!(io::stderr(), "{path}: {text}");
 }
 
 #[cfg(test)]

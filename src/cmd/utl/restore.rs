@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use super::super::cobra::BEYOND;
 use super::{Context, Failure, Voice};
+use crate::inspect;
 use crate::maintain::{
     InitialCluster, OnDisk, PeerUrl, Release, Resolver, Restore, Restored, SEGMENT_BYTES, Storage,
     restore,
@@ -69,6 +70,10 @@ pub(super) fn run(args: &RestoreArgs, context: &mut Context) -> Result<(), Failu
     }
     if args.member.is_empty() != args.out.is_empty() {
         return Err(Failure::Args("--member and --out go together".into()));
+    }
+    // Of a folder, and of nothing, the restore itself says what they are.
+    if context.voice == Voice::Ours && std::fs::metadata(file).is_ok_and(|found| !found.is_dir()) {
+        inspect::expect_database(Path::new(file))?;
     }
     if !args.member.is_empty() {
         return all(args, Path::new(file));

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::super::Progress;
 use super::super::output::{Format, Look, Show, humanize, json, table};
-use super::{Context, Failure, Voice, restore, stat};
+use super::{Context, Failure, Voice, restore, stat, tell_beyond};
 use crate::inspect::{self, Status};
 
 #[derive(Debug, clap::Args)]
@@ -44,7 +44,7 @@ fn status(args: &StatusArgs, context: &mut Context) -> Result<(), Failure> {
     let [file] = &args.args[..] else {
         return Err(Failure::Args("snapshot status requires exactly one argument".into()));
     };
-    let path = stat(file)?;
+    let path = stat(file, context.voice)?;
     let look = context.look()?;
     let mut opening = context.opening.clone();
     if context.voice == Voice::Original {
@@ -52,9 +52,12 @@ fn status(args: &StatusArgs, context: &mut Context) -> Result<(), Failure> {
         opening.timeout = Some(Duration::ZERO);
     }
     let progress = Progress::until_done(context.voice, "checking and hashing");
-    let status =
-        inspect::with_steady_database::<_, inspect::StatusError>(&path, &opening, inspect::status)?;
+    let (status, applied) =
+        inspect::with_steady_database::<_, inspect::StatusError>(&path, &opening, |database| {
+            Ok((inspect::status(database)?, inspect::applied(database)))
+        })?;
     drop(progress);
+    tell_beyond(&path, applied, context.voice);
     context.show(&look, &status)
 }
 

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use super::super::output::{Format, Look, Show, json};
 use super::super::{Exit, Progress, cobra};
 use super::{Context, Failure};
-use crate::inspect::verify::{As, DatabaseFacts, Kind, LogFacts, Report, Severity, verify};
+use crate::inspect::verify::{As, DatabaseFacts, Kind, LogFacts, Place, Report, Severity, verify};
 
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = cobra::BEYOND)]
@@ -34,7 +34,9 @@ const PRINTED: usize = 200;
 
 pub(super) fn run(args: &VerifyArgs, context: &mut Context) -> Result<Exit, Failure> {
     let [path] = &args.args[..] else {
-        return Err(Failure::Args("verify takes one data directory, database or snapshot".into()));
+        return Err(Failure::Args(
+            "verify takes one data directory, database, snapshot, log segment or .snap".into(),
+        ));
     };
     let taken_for = match args.taken_for.as_deref() {
         None => None,
@@ -68,6 +70,7 @@ impl Answer {
         let count =
             |severity| self.report.findings.iter().filter(|f| f.severity == severity).count();
         match self.report.verdict() {
+            Severity::Note if self.report.without_hash => "sound, no hash".into(),
             Severity::Note => "sound".into(),
             Severity::Torn => "torn by a crash: a server cuts the tail off at its next start, and \
                                nothing that was applied is lost"
@@ -78,6 +81,11 @@ impl Answer {
             },
         }
     }
+}
+
+/// Before figures that may be too low.
+fn in_part(exact: bool) -> &'static str {
+    if exact { "" } else { " (in part: as far as it can be read)" }
 }
 
 /// A number, or a dash.
@@ -131,7 +139,7 @@ impl Show for Answer {
             writeln!(out, "... and {more} more: --all prints them")?;
         }
         if let Some(facts) = &report.database {
-            writeln!(out, "database: {}", database(facts))?;
+            writeln!(out, "database{}: {}", in_part(facts.exact), database(facts))?;
         }
         if report.kind == Kind::Snapshot
             && let Some(trailer) = report.database.as_ref().and_then(|facts| facts.trailer)
@@ -139,7 +147,7 @@ impl Show for Answer {
             writeln!(out, "sha256: {}", hex(&trailer))?;
         }
         if let Some(facts) = &report.log {
-            writeln!(out, "log: {}", log(facts))?;
+            writeln!(out, "log{}: {}", in_part(facts.exact), log(facts))?;
         }
         if report.live {
             writeln!(out, "in use: another process has it open for writing")?;
@@ -155,6 +163,8 @@ impl Show for Answer {
             Kind::DataDir => "data-dir",
             Kind::Database => "db",
             Kind::Snapshot => "snapshot",
+            Kind::Segment => "wal",
+            Kind::Snap => "snap",
         };
         json::text(object.member("kind")?, kind.as_bytes())?;
         let verdict = match report.verdict() {
@@ -172,8 +182,13 @@ impl Show for Answer {
             let mut one = json::Object::open(findings)?;
             json::text(one.member("severity")?, finding.severity.word().as_bytes())?;
             json::text(one.member("file")?, finding.file.as_os_str().as_encoded_bytes())?;
-            if let Some(byte) = finding.byte {
-                one.always_uint("byte", byte)?;
+            let Place { byte, page, element, entry } = finding.place;
+            for (name, number) in
+                [("byte", byte), ("page", page), ("element", element), ("entry", entry)]
+            {
+                if let Some(number) = number {
+                    one.always_uint(name, number)?;
+                }
             }
             json::text(one.member("what")?, finding.what.as_bytes())?;
             one.close()?;
@@ -181,6 +196,7 @@ impl Show for Answer {
         findings.write_all(b"]")?;
         if let Some(facts) = &report.database {
             let mut one = json::Object::open(object.member("database")?)?;
+            one.always_flag("complete", facts.exact)?;
             if let Some(version) = &facts.storage_version {
                 json::text(one.member("storageVersion")?, version.to_string().as_bytes())?;
             }
@@ -209,6 +225,7 @@ impl Show for Answer {
         }
         if let Some(facts) = &report.log {
             let mut one = json::Object::open(object.member("log")?)?;
+            one.always_flag("complete", facts.exact)?;
             one.always_uint("segments", facts.segments as u64)?;
             one.always_uint("records", facts.records)?;
             for (name, number) in

@@ -9,11 +9,11 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{DatabaseFacts, Finding, LogFacts, Severity, VerifyError, is_missing};
+use super::{DatabaseFacts, Finding, LogFacts, Place, Severity, VerifyError, is_missing};
 use crate::bolt::check;
 use crate::data_dir::DataDir;
 use crate::disk;
-use crate::snap::{self, FileKind, Snap};
+use crate::snap::{self, FileKind, Snap, SnapName};
 use crate::wal::{self, Access, Fault, Listing, Report, SnapshotRecord, Wal};
 
 /// Everything found in a data directory beside its database.
@@ -46,6 +46,7 @@ pub(super) fn check(
         last_index: report.last.map(|(index, _)| index),
         commit,
         snapshot_index,
+        exact: is_exact(&report),
     };
     walk.snapshots(directory, &report, &snaps, commit, live);
     walk.received(&snaps, &facts)?;
@@ -55,6 +56,11 @@ pub(super) fn check(
     }
     walk.membership(directory.wal(), &report);
     Ok(Some(facts))
+}
+
+/// Whether nothing of a log was passed over as unreadable.
+pub(super) fn is_exact(report: &Report) -> bool {
+    !report.findings.iter().any(|found| found.severity == wal::Severity::Damaged)
 }
 
 /// Whether a fault is what a record looks like that is not all there yet.
@@ -70,6 +76,54 @@ fn at_the_end(fault: &Fault) -> bool {
     )
 }
 
+/// The snapshot in a `.snap`, if a server could start from it; what is wrong is found, and, if asked
+/// for, that its name is not one that a server gives.
+///
+/// # Errors
+/// The file cannot be read, which says nothing of what is in it.
+pub(super) fn read_snap(
+    file: &Path,
+    has_name: bool,
+    findings: &mut Vec<Finding>,
+) -> Result<Option<Snap>, disk::Error> {
+    let mut find = |byte: Option<u64>, what| {
+        let (severity, file, place) = (Severity::Damaged, file.to_owned(), byte.into());
+        findings.push(Finding { severity, file, place, what });
+    };
+    let error = match Snap::read(file) {
+        Ok(snap) => {
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            let name = SnapName::parse(&name);
+            if name.map_or(has_name, |name| (name.term, name.index) != (snap.term, snap.index)) {
+                let (term, index) = (snap.term, snap.index);
+                let what = format!(
+                    "holds the snapshot of term {term}, index {index}, not what the name says"
+                );
+                find(None, what);
+            }
+            match snap.store() {
+                Ok(_) => return Ok(Some(snap)),
+                Err(error) => error,
+            }
+        }
+        Err(snap::Error::Disk(error)) => return Err(error),
+        Err(error) => error,
+    };
+    match error {
+        snap::Error::Corrupt(corrupt) => {
+            let what = format!("expected {}, found {}", corrupt.expected, corrupt.found);
+            find(Some(corrupt.offset), what);
+        }
+        // The error names the file itself; a finding has it already.
+        other => {
+            let text = other.to_string();
+            let named = format!("{}: ", file.display());
+            find(other.byte(), text.strip_prefix(&named).unwrap_or(&text).to_owned());
+        }
+    }
+    Ok(None)
+}
+
 /// What the `snap` folder holds.
 #[derive(Default)]
 struct Snaps {
@@ -80,8 +134,9 @@ struct Snaps {
 }
 
 impl Walk<'_> {
-    fn find(&mut self, severity: Severity, file: &Path, byte: Option<u64>, what: String) {
-        self.findings.push(Finding { severity, file: file.to_owned(), byte, what });
+    fn find(&mut self, severity: Severity, file: &Path, place: impl Into<Place>, what: String) {
+        let (file, place) = (file.to_owned(), place.into());
+        self.findings.push(Finding { severity, file, place, what });
     }
 
     fn snap_folder(&mut self, folder: &Path) -> Result<Snaps, VerifyError> {
@@ -93,30 +148,11 @@ impl Walk<'_> {
         let failed = |source| VerifyError::Unreadable { path: folder.to_owned(), source };
         for (file, kind) in snap::list(folder).map_err(failed)? {
             match kind {
-                FileKind::Snap(name) => match Snap::read(&file) {
-                    Ok(snap) => {
-                        if name
-                            .is_none_or(|name| (name.term, name.index) != (snap.term, snap.index))
-                        {
-                            let (term, index) = (snap.term, snap.index);
-                            let what = format!(
-                                "holds the snapshot of term {term}, index {index}, not what the name says"
-                            );
-                            self.find(Severity::Damaged, &file, None, what);
-                        }
-                        match snap.store() {
-                            Ok(_) => found.sound.push(snap),
-                            Err(error) => self.snap_error(&file, &error),
-                        }
-                    }
-                    // It cannot be read, which says nothing of what is in it. A running server
-                    // may have purged it since it was listed.
-                    Err(snap::Error::Disk(error)) => {
-                        if !is_missing(&file)? {
-                            return Err(error.into());
-                        }
-                    }
-                    Err(error) => self.snap_error(&file, &error),
+                // A running server may have purged it since it was listed.
+                FileKind::Snap(_) => match read_snap(&file, true, self.findings) {
+                    Ok(snap) => found.sound.extend(snap),
+                    Err(_) if is_missing(&file)? => {}
+                    Err(error) => return Err(error.into()),
                 },
                 FileKind::SnapDb(index) => found.databases.push((index, file)),
                 FileKind::Broken => {
@@ -137,22 +173,6 @@ impl Walk<'_> {
         Ok(found)
     }
 
-    /// The error names the file itself; a finding has it already.
-    fn snap_error(&mut self, file: &Path, error: &snap::Error) {
-        let (byte, what) = match error {
-            snap::Error::Corrupt(corrupt) => (
-                Some(corrupt.offset),
-                format!("expected {}, found {}", corrupt.expected, corrupt.found),
-            ),
-            other => {
-                let text = other.to_string();
-                let named = format!("{}: ", file.display());
-                (None, text.strip_prefix(&named).map_or(text.clone(), str::to_owned))
-            }
-        };
-        self.find(Severity::Damaged, file, byte, what);
-    }
-
     /// Databases that a leader sent. A server needs the one of the snapshot that it starts from, as
     /// long as its own database lies below that.
     fn received(&mut self, snaps: &Snaps, facts: &LogFacts) -> Result<(), VerifyError> {
@@ -167,6 +187,7 @@ impl Walk<'_> {
             };
             let structure = check::check(&*image)?;
             let needed = *index == Some(facts.snapshot_index) && facts.snapshot_index > applied;
+            let first = structure.findings.first();
             let (severity, what) = match structure.findings.split_first() {
                 None => {
                     (Severity::Note, "a database received from a leader, not in place yet".into())
@@ -176,12 +197,14 @@ impl Walk<'_> {
                         0 => String::new(),
                         more => format!(" (and {more} more findings)"),
                     };
-                    let what =
-                        format!("a database received from a leader that is none: {first}{more}");
+                    let what = format!(
+                        "a database received from a leader that is none: {}{more}",
+                        check::WithoutByte(first)
+                    );
                     (if needed { Severity::Damaged } else { Severity::Note }, what)
                 }
             };
-            self.find(severity, file, None, what);
+            self.find(severity, file, first.map_or(Place::UNKNOWN, Place::from), what);
         }
         Ok(())
     }
@@ -231,7 +254,8 @@ impl Walk<'_> {
                 wal::Severity::Torn => Severity::Torn,
                 wal::Severity::Damaged => Severity::Damaged,
             };
-            self.find(severity, &finding.file, finding.offset, what);
+            let place = Place { entry: finding.fault.entry(), ..Place::from(finding.offset) };
+            self.find(severity, &finding.file, place, what);
         }
         Ok(Some((listing.segments.len(), report)))
     }
@@ -330,8 +354,10 @@ impl Walk<'_> {
             let what = format!("bucket meta: term {term} lies beyond the log's, {terms}");
             self.find(Severity::Damaged, &db, None, what);
         }
-        let whole = !report.findings.iter().any(|found| found.severity == wal::Severity::Damaged);
-        if report.hard_state.is_none() && whole && applied.unwrap_or(0) > facts.snapshot_index {
+        if report.hard_state.is_none()
+            && is_exact(report)
+            && applied.unwrap_or(0) > facts.snapshot_index
+        {
             let what = format!(
                 "expected a hard state that commits entry {}, which the database has applied, \
                  found none: servers up to 3.6 never come up",

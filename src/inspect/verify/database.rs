@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 use super::rows::Rows;
-use super::{DatabaseFacts, Finding, Kind, Severity, VerifyError};
+use super::{DatabaseFacts, Finding, Kind, Place, Severity, VerifyError};
 use crate::bolt::{self, Reader, check};
 use crate::disk::Image;
 use crate::inspect::open::{OpenError, trailer};
@@ -24,18 +24,14 @@ pub(super) fn check(
 ) -> Result<DatabaseFacts, VerifyError> {
     let file = image.path().to_owned();
     let mut facts = DatabaseFacts::default();
-    let mut find = |severity, byte, what: String| {
-        findings.push(Finding { severity, file: file.clone(), byte, what });
+    let mut find = |severity, place, what: String| {
+        findings.push(Finding { severity, file: file.clone(), place, what });
     };
     facts.trailer = trailer(image).map_err(OpenError::from)?;
     match (kind, facts.trailer) {
-        (Kind::Snapshot, None) if !image.is_empty() => find(
-            Severity::Damaged,
-            Some(image.len()),
-            "expected the SHA-256 that `snapshot save` puts at the end (32 bytes after a multiple \
-             of 512), found none: a database copied from a data directory, or a file cut short"
-                .into(),
-        ),
+        (Kind::Snapshot, None) if !image.is_empty() => {
+            find(Severity::Damaged, Place::byte(image.len()), missing_hash(image)?)
+        }
         (_, Some(stored)) => {
             let length = image.len() - 32;
             let what = match hashed_to(image, length)? {
@@ -53,7 +49,7 @@ pub(super) fn check(
                 ),
             };
             if let Some(what) = what {
-                find(Severity::Damaged, Some(length), what);
+                find(Severity::Damaged, Place::byte(length), what);
             }
         }
         _ => {}
@@ -63,8 +59,7 @@ pub(super) fn check(
     facts.pages_in_use = structure.in_use;
     facts.high_water_mark = structure.hwm;
     for finding in &structure.findings {
-        // The place is in the words, with page, path and element.
-        find(Severity::Damaged, None, finding.to_string());
+        find(Severity::Damaged, finding.into(), check::WithoutByte(finding).to_string());
     }
     let reader = match Reader::open(image) {
         Ok(reader) => reader,
@@ -76,6 +71,7 @@ pub(super) fn check(
     let mut rows = Rows::default();
     let structure_is_sound = structure.findings.is_empty();
     facts.complete = rows.read(&reader.tx(), structure_is_sound, &mut find);
+    facts.exact = facts.complete && structure.findings.iter().all(|found| found.path.is_empty());
     facts.revisions = rows.history.rows;
     facts.keys = rows.history.live_keys();
     facts.last_revision = rows.history.last.map(|revision| revision.main);
@@ -90,7 +86,7 @@ pub(super) fn check(
         if (version.major, version.minor) > NEWEST {
             find(
                 Severity::Damaged,
-                None,
+                Place::UNKNOWN,
                 format!(
                     "bucket meta: storageVersion {version} is newer than any known ({}.{})",
                     NEWEST.0, NEWEST.1
@@ -107,7 +103,7 @@ pub(super) fn check(
             let last = facts.last_revision.map_or("none".to_owned(), |main| main.to_string());
             find(
                 Severity::Damaged,
-                None,
+                Place::UNKNOWN,
                 format!(
                     "bucket meta: finishedCompactRev {finished} lies beyond scheduledCompactRev \
                      {scheduled} (last revision in bucket key: {last})"
@@ -117,7 +113,7 @@ pub(super) fn check(
         (Some(scheduled), finished) if finished.is_none_or(|finished| finished < scheduled) => {
             find(
                 Severity::Note,
-                None,
+                Place::UNKNOWN,
                 format!(
                     "bucket meta: the compaction at revision {scheduled} is not finished; a server \
                      resumes it"
@@ -134,17 +130,46 @@ pub(super) fn check(
             // Servers create what is missing, but without these two they took the data for new.
             let vital = matches!(bucket, Bucket::Key | Bucket::Meta);
             let severity = if vital { Severity::Damaged } else { Severity::Note };
-            find(severity, None, format!("bucket {} is missing", bucket.name()));
+            find(severity, Place::UNKNOWN, format!("bucket {} is missing", bucket.name()));
         }
     }
     for (name, at) in &rows.unknown {
         find(
             Severity::Note,
-            *at,
+            Place::from(*at),
             format!("unknown bucket \"{}\": no version of etcd writes it", name.escape_ascii()),
         );
     }
     Ok(facts)
+}
+
+/// What to say of a snapshot without its SHA-256.
+fn missing_hash(image: &dyn Image) -> Result<String, VerifyError> {
+    let length = image.len();
+    let expected = "expected the SHA-256 that `snapshot save` puts at the end (32 bytes after the last \
+                    page), found";
+    let end = match Reader::open(image) {
+        Ok(reader) => Some(reader.offset(reader.tx().meta().hwm)),
+        Err(bolt::Error::Disk(error)) => return Err(OpenError::from(error).into()),
+        Err(_) => None,
+    };
+    Ok(match end {
+        Some(end) if length == end => format!(
+            "{expected} none: the file ends with its last page, at byte {end}. A snapshot that was \
+             cut there, or a database that never had one: --as db judges it as that"
+        ),
+        Some(end) if length < end => {
+            format!("{expected} none: cut short by {} bytes", end.saturating_add(32) - length)
+        }
+        Some(end) if length < end.saturating_add(32) => {
+            format!("{expected} {} bytes of it: cut short", length - end)
+        }
+        Some(end) => format!(
+            "{expected} {} bytes there: a database as a server writes it: --as db judges it as that",
+            length - end
+        ),
+        None => format!("{expected} none: cut short, or no snapshot"),
+    })
 }
 
 /// The digest of the first `length` bytes. None where computing it says nothing: the file is known

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!  FILE   trailer (sha256)    structure    rows: types, revisions, leases, auth
+//!         of a segment its records, of a .snap its envelope and store
 //!  DIR    structure, rows of member/snap/db
 //!         member/wal: records, chain, indexes     member/snap/*.snap: envelope, store
 //!         and against each other: consistent index, snapshot, commit, members
@@ -11,12 +12,14 @@
 mod against;
 mod database;
 mod history;
+mod lone;
 mod rows;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 use super::open::{OpenError, Opening, with_steady_image};
+use crate::bolt::check;
 use crate::data_dir;
 use crate::schema::Version;
 
@@ -42,20 +45,57 @@ impl Severity {
     }
 }
 
+/// Where in a file, as far as that is known. The words of a finding name all but the byte.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Place {
+    /// From the start of the file.
+    pub byte: Option<u64>,
+    /// Of a database.
+    pub page: Option<u64>,
+    /// Of that page.
+    pub element: Option<u64>,
+    /// Index of an entry of a log.
+    pub entry: Option<u64>,
+}
+
+impl Place {
+    const UNKNOWN: Self = Self { byte: None, page: None, element: None, entry: None };
+
+    fn byte(byte: u64) -> Self {
+        Self::from(Some(byte))
+    }
+}
+
+impl From<Option<u64>> for Place {
+    fn from(byte: Option<u64>) -> Self {
+        Self { byte, ..Self::UNKNOWN }
+    }
+}
+
+impl From<&check::Finding> for Place {
+    fn from(finding: &check::Finding) -> Self {
+        Self {
+            byte: finding.place(),
+            page: finding.page.map(|page| page.0),
+            element: finding.element.map(|element| element as u64),
+            entry: None,
+        }
+    }
+}
+
 /// One thing that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     pub severity: Severity,
     pub file: PathBuf,
-    /// From the start of the file, where there is one.
-    pub byte: Option<u64>,
+    pub place: Place,
     pub what: String,
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}: ", self.severity.word(), self.file.display())?;
-        if let Some(byte) = self.byte {
+        if let Some(byte) = self.place.byte {
             write!(f, "byte {byte}: ")?;
         }
         f.write_str(&self.what)
@@ -68,6 +108,10 @@ pub enum Kind {
     DataDir,
     Database,
     Snapshot,
+    /// One segment of a log, by itself.
+    Segment,
+    /// One `.snap`, by itself.
+    Snap,
 }
 
 /// What is to be taken for what, whatever its name.
@@ -97,6 +141,8 @@ pub struct DatabaseFacts {
     pub trailer: Option<[u8; 32]>,
     /// Every bucket could be read to its end.
     pub complete: bool,
+    /// And no page of the tree is damaged: what is counted here is all that there is.
+    pub exact: bool,
 }
 
 /// What a log says of itself.
@@ -109,6 +155,8 @@ pub struct LogFacts {
     pub commit: u64,
     /// The newest snapshot a server may start from.
     pub snapshot_index: u64,
+    /// Nothing is damaged: what is counted here is all that there is.
+    pub exact: bool,
 }
 
 /// The answer.
@@ -116,6 +164,8 @@ pub struct LogFacts {
 pub struct Report {
     pub path: PathBuf,
     pub kind: Kind,
+    /// It is a database by what is in it, not by its name, and has no SHA-256.
+    pub without_hash: bool,
     /// Another process has the database open for writing.
     pub live: bool,
     pub database: Option<DatabaseFacts>,
@@ -168,36 +218,48 @@ pub fn verify(
     wal: Option<&Path>,
     opening: &Opening,
 ) -> Result<Report, VerifyError> {
-    let (kind, directory) = match data_dir::Kind::of(path)? {
-        data_dir::Kind::DataDir(found) => {
-            let found = match wal {
-                Some(wal) => found.with_wal(wal.to_owned()),
-                None => found,
-            };
-            (Kind::DataDir, Some(found))
-        }
-        data_dir::Kind::Database(_) => (Kind::Database, None),
-        data_dir::Kind::Snapshot(_) => (Kind::Snapshot, None),
-    };
-    let kind = match (kind, taken_for) {
-        (Kind::DataDir, _) | (_, None) => kind,
-        (_, Some(As::Database)) => Kind::Database,
-        (_, Some(As::Snapshot)) => Kind::Snapshot,
+    let found = data_dir::Kind::of(path)?;
+    let named_db = |path: &Path| path.file_name().is_some_and(|name| name == "db");
+    let kind = match (&found, taken_for) {
+        (data_dir::Kind::DataDir(_), _) => Kind::DataDir,
+        (_, Some(As::Database)) | (data_dir::Kind::Database(_), None) => Kind::Database,
+        (_, Some(As::Snapshot)) | (data_dir::Kind::Snapshot(_), None) => Kind::Snapshot,
+        (data_dir::Kind::Segment(_), None) => Kind::Segment,
+        (data_dir::Kind::Snap(_), None) => Kind::Snap,
     };
     let mut report = Report {
         path: path.to_owned(),
         kind,
+        without_hash: false,
         live: false,
         database: None,
         log: None,
         findings: Vec::new(),
+    };
+    match kind {
+        Kind::Segment => {
+            report.log = lone::segment(path, &mut report.findings)?;
+            return Ok(report);
+        }
+        Kind::Snap => {
+            lone::snap(path, &mut report.findings)?;
+            return Ok(report);
+        }
+        Kind::DataDir | Kind::Database | Kind::Snapshot => {}
+    }
+    let directory = match found {
+        data_dir::Kind::DataDir(found) => Some(match wal {
+            Some(wal) => found.with_wal(wal.to_owned()),
+            None => found,
+        }),
+        _ => None,
     };
     let file = directory.as_ref().map_or_else(|| path.to_owned(), data_dir::DataDir::database);
     if directory.is_some() && is_missing(&file)? {
         report.findings.push(Finding {
             severity: Severity::Damaged,
             file,
-            byte: None,
+            place: Place::UNKNOWN,
             what: "expected the database, found no such file: 3.6 and 3.7 build it again from a \
                    log that begins at index 1, older servers refuse"
                 .into(),
@@ -208,6 +270,23 @@ pub fn verify(
             Ok::<_, VerifyError>((live, facts))
         })?;
         report.live = live;
+        let linked = || std::fs::canonicalize(path).is_ok_and(|target| named_db(&target));
+        report.without_hash = kind == Kind::Database
+            && taken_for.is_none()
+            && facts.trailer.is_none()
+            && facts.pages_in_use > 0
+            && !(named_db(path) || linked());
+        if report.without_hash {
+            report.findings.push(Finding {
+                severity: Severity::Note,
+                file,
+                place: Place::UNKNOWN,
+                what: "a database as a server writes it, not a saved snapshot: no SHA-256 is behind \
+                       it, so a changed byte inside a value would not show; `snapshot restore` takes \
+                       it with --skip-hash-check"
+                    .into(),
+            });
+        }
         report.database = Some(facts);
     }
     if let Some(directory) = &directory {

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Severity;
 use super::database::NEWEST;
 use super::history::History;
+use super::{Place, Severity};
 use crate::bolt::{self, Entry, Tx};
 use crate::schema::{Bucket, Member, Meta, Row, decode};
 
 /// Where a finding goes: severity, byte, words.
-type Find<'f> = dyn FnMut(Severity, Option<u64>, String) + 'f;
+type Find<'f> = dyn FnMut(Severity, Place, String) + 'f;
 
 /// Findings of one kind that are told in full; the rest are counted.
 const TOLD: usize = 20;
@@ -52,7 +52,7 @@ impl Rows {
             Ok(buckets) => buckets,
             Err(error) => {
                 if structure_is_sound {
-                    find(Severity::Damaged, None, error.to_string());
+                    tell(&error, find);
                 }
                 return false;
             }
@@ -68,7 +68,7 @@ impl Rows {
                 complete = false;
                 self.torn.extend(known);
                 if structure_is_sound {
-                    find(Severity::Damaged, None, error.to_string());
+                    tell(&error, find);
                 }
             }
         }
@@ -92,19 +92,20 @@ impl Rows {
                 if wrong <= TOLD {
                     let (page, element) = (entry.page, entry.element);
                     // An inline bucket has no page of its own.
-                    let page = match page.0 {
-                        0 => "inline".to_owned(),
-                        page => format!("page {page}"),
-                    };
+                    let page = Some(page.0).filter(|page| *page != 0);
+                    let named = page.map_or("inline".to_owned(), |page| format!("page {page}"));
                     let byte = cursor.place().map(|(_, value)| value);
-                    find(Severity::Damaged, byte, format!("{page}: element {element}: {what}"));
+                    let place =
+                        Place { byte, page, element: Some(element as u64), ..Place::UNKNOWN };
+                    find(Severity::Damaged, place, format!("{named}: element {element}: {what}"));
                 }
             }
             cursor.forward()?;
         }
         if wrong > TOLD {
             let (name, more) = (name.escape_ascii(), wrong - TOLD);
-            find(Severity::Damaged, None, format!("bucket {name}: {more} more rows are wrong"));
+            let what = format!("bucket {name}: {more} more rows are wrong");
+            find(Severity::Damaged, Place::UNKNOWN, what);
         }
         Ok(())
     }
@@ -193,7 +194,7 @@ impl Rows {
             let first = first.escape_ascii();
             find(
                 Severity::Note,
-                None,
+                Place::UNKNOWN,
                 format!(
                     "lease {lease:016x} is not in bucket lease, but {count} live keys hang on it, \
                      \"{first}\" first: they will not expire"
@@ -216,7 +217,7 @@ impl Rows {
                     let role = role.escape_debug();
                     find(
                         Severity::Damaged,
-                        *at,
+                        Place::from(*at),
                         format!(
                             "bucket authUsers: user {name} has role {role}{range}, which bucket \
                              authRoles does not have"
@@ -230,10 +231,21 @@ impl Rows {
         if self.auth_enabled && !root.is_some_and(is_root) {
             find(
                 Severity::Damaged,
-                None,
+                Place::UNKNOWN,
                 "auth is enabled, but no user root with role root can log in to manage it".into(),
             );
         }
+    }
+}
+
+/// A page that cannot be read, although nothing was wrong with the structure.
+fn tell(error: &bolt::Error, find: &mut Find<'_>) {
+    match error {
+        bolt::Error::Corrupt(corrupt) => {
+            let what = format!("expected {}, found {}", corrupt.expected, corrupt.found);
+            find(Severity::Damaged, Place::byte(corrupt.offset), what);
+        }
+        other => find(Severity::Damaged, Place::UNKNOWN, other.to_string()),
     }
 }
 
