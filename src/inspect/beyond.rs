@@ -8,7 +8,9 @@ use super::Database;
 use crate::data_dir::{self, DataDir};
 use crate::pb::raftpb::HardState;
 use crate::pb::wire::Bad;
-use crate::wal::{self, Access, Cursor, Entry, Listing, Metadata, Position, RecordKind, Wal};
+use crate::wal::{
+    self, Access, Cursor, Entry, Listing, Metadata, Position, RecordKind, SnapshotRecord, Wal,
+};
 
 /// What the log holds beyond the database.
 #[derive(Debug)]
@@ -26,6 +28,8 @@ pub enum BeyondError {
     Directory(#[from] data_dir::Error),
     #[error(transparent)]
     Segments(#[from] wal::Error),
+    #[error("{}: its last entry is {last}, the database stands at entry {index}", folder.display())]
+    Ends { folder: PathBuf, last: u64, index: u64 },
     #[error("{}: byte {offset}: {reason}", file.display())]
     Read { file: PathBuf, offset: u64, reason: String },
 }
@@ -70,13 +74,22 @@ fn read(path: &Path, index: u64, metadata: &mut Option<Metadata>) -> Result<u64,
             // A later entry replaces those of its index and above, so the last one written ends
             // the log.
             RecordKind::Entry => last = Some(Entry::decode(record.data()).map_err(bad)?.index),
+            // Of a snapshot that came from a leader the log holds no entries.
+            RecordKind::Snapshot => {
+                let snapshot = SnapshotRecord::decode(record.data()).map_err(bad)?;
+                last = last.max(Some(snapshot.index));
+            }
             RecordKind::State => {
                 commit = HardState::decode(record.data()).map_or(0, |s| s.commit())
             }
             _ => {}
         }
     }
-    Ok(commit.min(last.unwrap_or(index)).saturating_sub(index))
+    let last = last.unwrap_or(0);
+    if last < index {
+        return Err(BeyondError::Ends { folder: directory.wal().to_owned(), last, index });
+    }
+    Ok(commit.min(last).saturating_sub(index))
 }
 
 pub(super) fn unreadable(wal: &Wal, at: Position, reason: String) -> BeyondError {

@@ -25,8 +25,8 @@ use crate::pb::wire::Wire;
 use crate::schema::{self, Bucket, MemberChange, Row};
 use crate::snap::{self, Attributes, FileKind, Snap};
 use crate::wal::{
-    self, Access, ConfChange, ConfChangeType, Entry, EntryKind, Listing, Metadata, ReadAllError,
-    SnapshotRecord, Start, Wal, first_metadata, read_all, valid_snapshots,
+    self, Access, Break, ConfChange, ConfChangeType, Entry, EntryKind, Listing, Metadata,
+    ReadAllError, SnapshotRecord, Start, Wal, first_metadata, read_all, valid_snapshots,
 };
 
 /// A member as one source has it. Of what a source does not tell, nothing is given.
@@ -96,10 +96,13 @@ pub fn members(path: &Path, opening: &Opening) -> Result<MembersReport, crate::d
     // As a server that reads it: it ends where a crash may have ended it. Entries that the database
     // or a `.snap` reflects were there.
     let applied = [&database, &snap].into_iter().flatten().map(|source| source.index).max();
-    let read = match log.torn.take() {
-        Some((last, why)) if read.is_ok() && Some(last) < applied => Err(why),
-        _ => read,
-    };
+    let read = read.and_then(|()| match (applied, log.torn.take()) {
+        (Some(applied), torn) if log.last < applied => Err(torn.unwrap_or_else(|| {
+            let (folder, last) = (directory.wal().display(), log.last);
+            format!("{folder}: its last entry is {last}, entry {applied} was applied")
+        })),
+        _ => Ok(()),
+    });
     let damaged = database.is_err() || snap_is_damaged || read.is_err();
     let mut report = MembersReport {
         database,
@@ -194,8 +197,10 @@ fn of_snap(folder: &Path) -> (Result<Membership, String>, bool) {
 struct Log {
     membership: Membership,
     writer: Option<Metadata>,
-    /// Its last entry, and what ends it where a crash may have.
-    torn: Option<(u64, String)>,
+    /// Index of its last entry.
+    last: u64,
+    /// What ends it, where a crash may have.
+    torn: Option<String>,
     changes: Vec<(u64, u64)>,
 }
 
@@ -231,10 +236,9 @@ impl Log {
         };
         let start = Start { index: base.index, term: base.term };
         let summary = read_all(&wal, start).map_err(|error| failed(error, start))?;
-        if let Some(torn) = &summary.torn {
-            let why = unreadable(&wal, torn.at, torn.words()).to_string();
-            self.torn = Some((summary.last_index.unwrap_or(base.index), why));
-        }
+        self.last = summary.last_index.unwrap_or(base.index);
+        let why = |torn: &Break| unreadable(&wal, torn.at, torn.words()).to_string();
+        self.torn = summary.torn.as_ref().map(why);
         if let Some(state) = base.conf_state {
             for (ids, is_learner) in [(state.voters, false), (state.learners, true)] {
                 let facts = MemberFacts { is_learner, ..MemberFacts::default() };

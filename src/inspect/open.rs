@@ -127,9 +127,13 @@ pub fn database_path(path: &Path) -> PathBuf {
     if !path.is_dir() {
         return path.to_owned();
     }
-    // Of another folder the error is to name the file that is missing.
-    DataDir::open(path)
-        .map_or_else(|_| path.join("member").join("snap").join("db"), |found| found.database())
+    match DataDir::open(path) {
+        Ok(found) => found.database(),
+        // A folder in the place of the file.
+        Err(_) if path.ends_with("snap/db") => path.to_owned(),
+        // Of another folder the error is to name the file that is missing.
+        Err(_) => path.join("member").join("snap").join("db"),
+    }
 }
 
 /// Whether `path` names something with a database in it: if not, the error says what it is instead.

@@ -46,6 +46,8 @@ pub enum Fault {
     EmptySegment,
     /// Sequence numbers leave segments out.
     MissingSegments { first: u64, last: u64 },
+    /// Zeros and nothing else, in every segment.
+    NoRecord,
     /// Two segments of one sequence number.
     SameSequence { other: SegmentName },
     /// The name's index is not what the records say.
@@ -118,6 +120,11 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::EmptySegment => write!(f, "the segment is an empty file"),
+            Self::NoRecord => write!(
+                f,
+                "expected the crc record that a log begins with, found zeros: nothing was ever \
+                 written, or it is lost"
+            ),
             Self::MissingSegments { first, last } if first == last => {
                 write!(f, "the segment before this one, number {first:016x}, is missing")
             }
@@ -624,6 +631,9 @@ impl<'a> Walk<'a> {
             self.enter(last);
             if self.report.snapshots.is_empty() && self.report.records > 0 {
                 self.find(0, None, Severity::Damaged, Fault::NoSnapshotRecord);
+            }
+            if self.report.records == 0 && self.report.findings.is_empty() {
+                self.damaged(0, 0, Fault::NoRecord);
             }
         }
         if let (Some(last), Some((index, _))) = (self.wal.segments().last(), self.report.last)

@@ -140,7 +140,7 @@ fn what_answers_for_a_directory_tells_of_entries_beyond_its_database() {
     for command in ["hashkv", "snapshot status", "get k"] {
         assert_eq!(place.say(&format!("ekutl {command} data")).stderr, "", "{command}");
     }
-    // Where the log seems to end before the database does, nothing is known.
+    // Where the log ends before the database does, or seems to, nothing is known.
     place.change(&format!("data/member/wal/{SEGMENT}"), |bytes| {
         let at = bytes.len() / 2 / 8 * 8;
         bytes[at..].fill(0xff);
@@ -148,6 +148,24 @@ fn what_answers_for_a_directory_tells_of_entries_beyond_its_database() {
     for command in ["hashkv", "snapshot status", "get k"] {
         let said = place.say(&format!("ekutl {command} data"));
         assert!(said.stderr.contains("beyond the database is not known: "), "{said:?}");
+    }
+    place.change(&format!("data/member/wal/{SEGMENT}"), |bytes| bytes.fill(0));
+    for command in ["hashkv", "snapshot status", "get k"] {
+        let said = place.say(&format!("ekutl {command} data"));
+        assert!(said.stderr.contains("its last entry is 0, the database stands at"), "{said:?}");
+    }
+    let said = place.say("ekutl members data");
+    assert!(said.code == 1 && said.stdout.contains("log not read: "), "{said:?}");
+    for command in ["ek-dump-logs --all data", "ekutl verify data"] {
+        let said = place.say(command);
+        assert!(said.code == 1 && said.stdout.contains("found zeros"), "{said:?}");
+    }
+    // A folder in the place of the database is named once.
+    fs::remove_file(place.path("data/member/snap/db")).unwrap();
+    fs::create_dir(place.path("data/member/snap/db")).unwrap();
+    for command in ["hashkv", "members", "verify"] {
+        let said = format!("{:?}", place.say(&format!("ekutl {command} data")));
+        assert!(said.contains(" data/member/snap/db: is a directory, not a file"), "{said}");
     }
 }
 
@@ -460,6 +478,7 @@ fn a_wrong_line_is_told_in_one_voice() {
             "invalid argument \"x\" for \"--start-index\" flag: strconv.ParseUint: parsing \"x\": \
              invalid syntax",
         ),
+        ("ek-dump-logs --start-index=1 --wal-dir= x", "flag needs an argument: --wal-dir"),
         ("ek-dump-logs a --start-index", "flag needs an argument: --start-index"),
         (
             "ek-dump-logs -w yaml a",

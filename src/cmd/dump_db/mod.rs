@@ -104,7 +104,7 @@ fn run(name: Name, line: &[OsString]) -> Exit {
         && let [only] = line
         && (only == "--version" || only == "-v")
     {
-        // As bbolt that is built without a release's flags, as its releases are.
+        // As a bbolt 1.5.0 that was built from its tag.
         let stdout = "bbolt version dev\n".to_owned();
         return say(name, Said { stdout, stderr: String::new(), exit: Exit::Success });
     }

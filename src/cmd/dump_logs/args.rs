@@ -218,9 +218,10 @@ fn complaint(said: &clap::Error) -> String {
         }
         ErrorKind::UnknownArgument => format!("accepts 1 arg(s), received another: {given:?}"),
         ErrorKind::MissingRequiredArgument => "accepts 1 arg(s), received 0".to_owned(),
-        ErrorKind::InvalidValue if value.is_empty() => {
-            format!("flag needs an argument: {}", flags(ContextKind::InvalidArg))
-        }
+        ErrorKind::InvalidValue if value.is_empty() => match flags(ContextKind::InvalidArg) {
+            flag if flag.is_empty() => "accepts 1 arg(s), received an empty one".to_owned(),
+            flag => format!("flag needs an argument: {flag}"),
+        },
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let known = text(ContextKind::ValidValue);
             let why = std::error::Error::source(said)

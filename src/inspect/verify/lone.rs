@@ -49,16 +49,9 @@ pub(super) fn segment(
         let (file, what) = (file.to_owned(), found.fault.to_string());
         findings.push(Finding { severity, file, place, what });
     }
-    if report.records == 0 && findings.is_empty() {
-        let (severity, file, place) = (Severity::Damaged, file.to_owned(), Place::byte(0));
-        let what = "expected the crc record that a segment begins with, found zeros: nothing was \
-                    written here, or it is lost"
-            .into();
-        findings.push(Finding { severity, file, place, what });
-    }
     let what =
-        "one segment of a log: whether it goes with the others and with the database, `ekutl \
-                verify` of the data directory tells"
+        "one segment of a log: `ekutl verify` of the data directory tells whether it goes with \
+                the others and with the database"
             .into();
     let (severity, place) = (Severity::Note, Place::UNKNOWN);
     findings.push(Finding { severity, file: file.to_owned(), place, what });
