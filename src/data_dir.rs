@@ -277,7 +277,30 @@ mod tests {
         assert_eq!(Kind::of(&data).unwrap(), Kind::DataDir(opened.clone()));
         assert_eq!(Kind::of(&data.join("member")).unwrap(), Kind::DataDir(opened));
         assert_eq!(Kind::of(&database).unwrap(), Kind::Database(database));
-        assert_eq!(Kind::of(&saved).unwrap(), Kind::Snapshot(saved));
+        // A length that leaves room for a SHA-256 says what it is for.
+        assert_eq!(Kind::of(&saved).unwrap(), Kind::Database(saved.clone()));
+        std::fs::write(&saved, [7; 544]).unwrap();
+        assert_eq!(Kind::of(&saved).unwrap(), Kind::Snapshot(saved.clone()));
+        // A segment by its first record, one that is broken by its name.
+        std::fs::write(&saved, [4, 0, 0, 0, 0, 0, 0, 0x84, 8, 4, 16, 0, 0, 0, 0, 0]).unwrap();
+        assert_eq!(Kind::of(&saved).unwrap(), Kind::Segment(saved.clone()));
+        assert!(matches!(Kind::with_database(&saved), Err(Error::NoDatabase { .. })));
+        for (name, is_segment) in
+            [("1.wal", true), ("1.wal.broken", true), ("1.snap", false), ("1.snap.broken", false)]
+        {
+            let file = root.join(name);
+            std::fs::write(&file, [0; 100]).unwrap();
+            let kind = Kind::of(&file).unwrap();
+            let want = if is_segment { Kind::Segment(file) } else { Kind::Snap(file) };
+            assert_eq!(kind, want);
+        }
+        // And a `.snap` by its envelope.
+        std::fs::write(&saved, [8, 5, 0x12, 3, 1, 2, 3]).unwrap();
+        assert_eq!(Kind::of(&saved).unwrap(), Kind::Snap(saved));
+        let found = DataDir::open(&database).unwrap_err().to_string();
+        assert!(found.ends_with(&format!("the database in one: give {}", data.display())));
+        let found = DataDir::open(&data.join("member/snap")).unwrap_err().to_string();
+        assert!(found.contains("it lies in one"), "{found}");
         assert_eq!(Kind::of(&root.join("link")).unwrap(), Kind::Database(root.join("link")));
         assert!(matches!(Kind::of(root), Err(Error::NoDataDir { .. })));
         assert!(matches!(Kind::of(&root.join("none")), Err(Error::Io { .. })));

@@ -46,7 +46,7 @@ pub enum Fault {
     EmptySegment,
     /// Sequence numbers leave segments out.
     MissingSegments { first: u64, last: u64 },
-    /// Zeros and nothing else, in every segment.
+    /// Every segment begins with a length field of 0, and no record was found behind it.
     NoRecord,
     /// Two segments of one sequence number.
     SameSequence { other: SegmentName },
@@ -122,8 +122,8 @@ impl fmt::Display for Fault {
             Self::EmptySegment => write!(f, "the segment is an empty file"),
             Self::NoRecord => write!(
                 f,
-                "expected the crc record that a log begins with, found zeros: nothing was ever \
-                 written, or it is lost"
+                "expected the crc record that a log begins with, found a length field of 0: nothing was \
+                 ever written, or it is lost"
             ),
             Self::MissingSegments { first, last } if first == last => {
                 write!(f, "the segment before this one, number {first:016x}, is missing")
