@@ -276,7 +276,7 @@ mod tests {
         assert_eq!(opened.wal(), data.join("member/wal"));
         assert_eq!(Kind::of(&data).unwrap(), Kind::DataDir(opened.clone()));
         assert_eq!(Kind::of(&data.join("member")).unwrap(), Kind::DataDir(opened));
-        assert_eq!(Kind::of(&database).unwrap(), Kind::Database(database));
+        assert_eq!(Kind::of(&database).unwrap(), Kind::Database(database.clone()));
         // A length that leaves room for a SHA-256 says what it is for.
         assert_eq!(Kind::of(&saved).unwrap(), Kind::Database(saved.clone()));
         std::fs::write(&saved, [7; 544]).unwrap();
