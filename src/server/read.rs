@@ -466,7 +466,8 @@ fn end(out: &mut Encoded, answer: Answer) {
     }
 }
 
-/// A range that is answered in pieces, each from whatever view is given for it.
+/// A range that is answered in pieces, each from whatever view is given for it. Counted or sorted
+/// it is answered as a whole: a piece does not tell where the next one begins.
 #[derive(Debug)]
 pub struct Pieces {
     request: RangeRequest,
@@ -498,8 +499,8 @@ impl Pieces {
         // Every piece reads the revision that the first one reads.
         request.revision = view.at(request.revision)?;
         let left = u64::try_from(request.limit).ok().filter(|limit| *limit > 0);
-        // As etcd: a sort is allowed where it is none.
-        (request.sort_order, request.sort_target) = (0, 0);
+        // As etcd: an order is allowed where it is none.
+        request.sort_order = 0;
         let left = left.unwrap_or(u64::MAX);
         // As etcd: below zero there is no limit, not even of a piece.
         let keys = if request.limit < 0 { u64::MAX } else { FIRST_PIECE };
@@ -514,28 +515,21 @@ impl Pieces {
         if self.done {
             return Ok(None);
         }
+        if self.request.count_only || self.request.sort_target != 0 {
+            self.done = true;
+            return Ok(Some(wrapped(&encoded(view, &self.request, &self.header).await?)));
+        }
         let keys = self.keys.min(self.left);
         self.request.limit = i64::try_from(keys).unwrap_or(i64::MAX);
-        let mut reading = if self.request.count_only {
-            Reading::begin(view, &self.request)?
-        } else {
-            Reading::begin_piece(view, &self.request)?
-        };
+        let mut reading = Reading::begin_piece(view, &self.request)?;
         let mut kvs = Encoded::with_capacity(ROOM);
         while !reading.step(view, &mut kvs, SLICE)? {
             tokio::task::yield_now().await;
         }
-        let count = reading.counted();
         let Reading { more, shown, last, .. } = reading;
         self.sent += shown;
         self.left -= shown;
         let mut inner = Encoded::with_capacity(kvs.len() + 64);
-        if self.request.count_only {
-            self.done = true;
-            message::encode(1, &self.header, inner.fields());
-            end(&mut inner, Answer { count, more: false });
-            return Ok(Some(wrapped(&inner)));
-        }
         self.done = !more || self.left == 0;
         if self.done {
             message::encode(1, &self.header, inner.fields());

@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, kill_process};
 use sha2::{Digest as _, Sha256};
 
+use crate::ctl_terminal::terminal;
+
 /// A program in a folder, whose environment does not say how a server is to be.
 pub(crate) fn within(folder: &Path, program: &Path) -> Command {
     let mut command = Command::new(program);
@@ -359,6 +361,36 @@ fn the_version_is_told_by_both_names() {
     std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_ekd"), &link).unwrap();
     let output = Command::new(&link).arg("--version").output().unwrap();
     assert!(text(&output.stdout).starts_with("etcd Version: 3.7.1\nGit SHA: "));
+}
+
+/// Harnesses start etcd on a terminal, and wait for the lines that it logs.
+#[test]
+fn under_etcds_name_a_terminal_gets_etcds_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let link = folder.path().join("etcd");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_ekd"), &link).unwrap();
+    let announces = |program: &Path| {
+        let (reader, side) = terminal();
+        let mut command = within(folder.path(), program);
+        command.args(["--ephemeral", "--port=0"]).stdout(side.try_clone().unwrap()).stderr(side);
+        let mut child = command.spawn().unwrap();
+        drop(command);
+        let mut lines = Vec::new();
+        for line in BufReader::new(reader).lines() {
+            lines.push(line.unwrap().trim_end().to_owned());
+            if lines.last().unwrap().contains("ready") {
+                break;
+            }
+        }
+        kill_process(Pid::from_child(&child), Signal::KILL).unwrap();
+        child.wait().unwrap();
+        lines
+    };
+    let lines = announces(&link);
+    assert!(lines.iter().all(|line| line.starts_with("{\"level\":\"")), "{lines:?}");
+    assert!(lines.last().unwrap().contains("\"msg\":\"ready to serve client requests\""));
+    let own = announces(Path::new(env!("CARGO_BIN_EXE_ekd")));
+    assert!(own[0].starts_with("ekd: http://127.0.0.1:") && own.len() == 1, "{own:?}");
 }
 
 /// As etcd: it waits for the one that has the directory, and a signal ends it.

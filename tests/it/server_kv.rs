@@ -404,6 +404,14 @@ async fn a_range_comes_in_pieces() {
     assert_eq!(shape(&stream(&client.0, &counted).await), [(0, Some(41), false, 40)]);
     let sorted = stream(&client.0, &RangeRequest { sort_order: 2, ..get("k", "l") }).await;
     assert_eq!(sorted.status().1, texts::STREAM_SORTS.text);
+    client.put(put("k39", "a")).await.unwrap();
+    let ranked = stream(&client.0, &RangeRequest { sort_target: 4, ..get("k", "l") }).await;
+    assert_eq!(
+        shape(&ranked),
+        [(40, Some(42), false, 40)],
+        "by a target as Range, without an order"
+    );
+    assert_eq!(pieces(&ranked)[0].kvs[0].key, "k39");
     let future = stream(&client.0, &RangeRequest { revision: 99, ..get("k", "l") }).await;
     assert_eq!(future.status().1, texts::FUTURE_REVISION.text);
 }

@@ -48,12 +48,13 @@ pub(super) struct Log {
 pub(super) const FATAL: &str = "etcdkit::fatal";
 
 impl Log {
-    /// The log that the flags ask for.
+    /// The log that the flags ask for. As etcd's it is no other on a terminal: programs that start
+    /// etcd there wait for its lines.
     ///
     /// # Errors
     /// A flag's value is none, in etcd's words, or a file cannot be opened.
-    pub(super) fn of(given: &Given) -> Result<Self, String> {
-        let terminal = io::stderr().is_terminal();
+    pub(super) fn of(given: &Given, as_etcd: bool) -> Result<Self, String> {
+        let terminal = io::stderr().is_terminal() && !as_etcd;
         let asked = ["log-level", "log-format", "log-outputs"].map(|flag| given.is_given(flag));
         let least = match given.text("log-level") {
             _ if terminal && asked == [false; 3] => Level::WARN,

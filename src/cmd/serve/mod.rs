@@ -144,7 +144,7 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
         alone(&mut given);
     }
     let settings = Settings::of(&given).map_err(|complaint| refuse(&complaint))?;
-    let log = Log::of(&given).map_err(|complaint| {
+    let log = Log::of(&given, is_etcd(own)).map_err(|complaint| {
         if complaint.starts_with("unrecognized level") {
             complain(&complaint);
             return Exit::CannotTell;
@@ -159,7 +159,7 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
         return Err(refuse(&format!("signals cannot be held: {error}")));
     }
     raise_file_limit();
-    let quiet = command.is_some() || log.takes_stdout();
+    let quiet = command.is_some() || log.takes_stdout() || is_etcd(own);
     // Set once: nothing else in the process does.
     let _ = tracing::subscriber::set_global_default(log);
     for remark in &remarks {
@@ -224,10 +224,14 @@ fn put(given: &mut Given, name: &'static str, value: &str) {
     given.set(flag, value.as_bytes()).expect("a value of it");
 }
 
+/// Whether it is called by etcd's name.
+fn is_etcd(own: Option<&OsStr>) -> bool {
+    own.map(Path::new).and_then(Path::file_name) == Some(OsStr::new("etcd"))
+}
+
 /// Under etcd's name as etcd's, for those who look for it there.
 fn version(own: Option<&OsStr>) -> String {
-    let own = own.map(Path::new).and_then(Path::file_name);
-    if own == Some(OsStr::new("etcd")) {
+    if is_etcd(own) {
         let (system, machine) = (std::env::consts::OS, std::env::consts::ARCH);
         let machine = match machine {
             "x86_64" => "amd64",
