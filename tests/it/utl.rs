@@ -43,6 +43,21 @@ fn patched(folder: &Path, from: &str, change: impl FnOnce(&mut Vec<u8>)) -> Path
     path
 }
 
+/// The row that a restore with a lifted revision leaves is of no key.
+#[test]
+fn all_keys_are_all_that_have_a_name() {
+    let file = fixture("db/bumped-3.6.14.db");
+    for all in ["--from-key", "--prefix"] {
+        let (found, said, code) = called("ekutl", &["get", "", all, &file, "-w", "json"]);
+        assert_eq!(code, 0, "{said}");
+        let found: serde_json::Value = serde_json::from_str(&found).unwrap();
+        let rows = found["kvs"].as_array().unwrap();
+        assert!(rows.iter().all(|row| row["key"].is_string()), "{found}");
+        assert_eq!(found["count"].as_u64(), Some(rows.len() as u64));
+        assert!(rows.len() > 20, "{found}");
+    }
+}
+
 #[test]
 fn status_in_every_format() {
     let file = compacted();

@@ -185,7 +185,11 @@ fn request(args: &GetArgs) -> Result<(GetRequest, &OsString), Failure> {
 }
 
 fn keys_of(args: &GetArgs, key: &[u8]) -> Keys {
-    if args.prefix {
+    // As etcdctl: from the first key there can be. A restore that lifts the revision leaves a row
+    // without a key, which is not shown.
+    if key.is_empty() {
+        Keys::From(vec![0])
+    } else if args.prefix {
         Keys::prefix(key)
     } else if args.from_key {
         Keys::From(key.to_vec())
