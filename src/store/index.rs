@@ -81,11 +81,28 @@ const LEAF_BYTES: usize = 4096;
 /// More children than this and an inner node is cut.
 const FAN: usize = 16;
 
+/// Places for slots that a leaf gets at a time, and bytes for keys: it is small, and doubling it would
+/// leave half of every leaf empty.
+const ROOM: usize = 8;
+const ROOM_BYTES: usize = 128;
+
 /// Keys in order, one behind the other, and their slots.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 struct Leaf {
     keys: Vec<u8>,
     slots: Vec<Slot>,
+}
+
+impl Clone for Leaf {
+    /// A leaf is copied to be changed: with room for another key, so that it does not move again.
+    fn clone(&self) -> Self {
+        let slots = (self.slots.len() + 1).next_multiple_of(ROOM);
+        let keys = (self.keys.len() + self.keys.len() / 16).next_multiple_of(ROOM_BYTES);
+        let mut copy = Self { keys: Vec::with_capacity(keys), slots: Vec::with_capacity(slots) };
+        copy.keys.extend_from_slice(&self.keys);
+        copy.slots.extend_from_slice(&self.slots);
+        copy
+    }
 }
 
 impl Leaf {
@@ -113,6 +130,12 @@ impl Leaf {
 
     fn insert(&mut self, at: usize, key: &[u8], entry: &Entry) {
         let (start, length) = (self.start(at), narrow(key.len()));
+        if self.slots.len() == self.slots.capacity() {
+            self.slots.reserve_exact(ROOM);
+        }
+        if self.keys.capacity() - self.keys.len() < key.len() {
+            self.keys.reserve_exact(key.len().next_multiple_of(ROOM_BYTES));
+        }
         if at == self.slots.len() {
             self.keys.extend_from_slice(key);
         } else {
