@@ -114,15 +114,15 @@ complete -c ekd -n "__fish_ekd_needs_command" -l grpc-keepalive-min-time -d 'Lea
 complete -c ekd -n "__fish_ekd_needs_command" -l socket-reuse-port -d 'Let others listen on the same port' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l socket-reuse-address -d 'Listen on a port that was just given up: always' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l snapshot-catchup-entries -d 'Entries kept for a follower' -r
-complete -c ekd -n "__fish_ekd_needs_command" -l backend-batch-interval -d 'Time between commits' -r
-complete -c ekd -n "__fish_ekd_needs_command" -l backend-batch-limit -d 'Writes of a commit' -r
+complete -c ekd -n "__fish_ekd_needs_command" -l backend-batch-interval -d 'Time between commits; 0 is 100 ms' -r
+complete -c ekd -n "__fish_ekd_needs_command" -l backend-batch-limit -d 'Writes of a commit; 0 is 10000' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l backend-bbolt-freelist-type -d 'map or array' -r
-complete -c ekd -n "__fish_ekd_needs_command" -l compaction-batch-limit -d 'Revisions that a compaction deletes at a time' -r
-complete -c ekd -n "__fish_ekd_needs_command" -l compaction-sleep-interval -d 'Time between them' -r
+complete -c ekd -n "__fish_ekd_needs_command" -l compaction-batch-limit -d 'Revisions that a compaction deletes at a time; 0 is 1000' -r
+complete -c ekd -n "__fish_ekd_needs_command" -l compaction-sleep-interval -d 'Time between them; 0 is 10 ms' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l watch-progress-notify-interval -d 'Time between progress notifications; 0 is 10 minutes' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l warning-apply-duration -d 'Time from which applying is told of as slow' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l warning-unary-request-duration -d 'Time from which a call is told of as slow' -r
-complete -c ekd -n "__fish_ekd_needs_command" -l bootstrap-defrag-threshold-megabytes -d 'Free space from which a start defragments' -r
+complete -c ekd -n "__fish_ekd_needs_command" -l bootstrap-defrag-threshold-megabytes -d 'Free space from which a start defragments; 0 never' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l corrupt-check-time -d 'Time between comparisons with peers' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l compact-hash-check-time -d 'Time between comparisons with peers' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l downgrade-check-time -d 'Time between looks at a downgrade' -r
@@ -130,7 +130,7 @@ complete -c ekd -n "__fish_ekd_needs_command" -l memory-mlock -d 'Keep the datab
 complete -c ekd -n "__fish_ekd_needs_command" -l initial-election-tick-advance -d 'A single member is ready at once anyway' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l pre-vote -d 'There is nobody to vote' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l feature-gates -d 'Features of etcd, Name=true: LeaseCheckpoint has a meaning here, the others change nothing' -r
-complete -c ekd -n "__fish_ekd_needs_command" -l metrics -d 'basic or extensive' -r
+complete -c ekd -n "__fish_ekd_needs_command" -l metrics -d 'basic or extensive: also how long calls take' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l enable-pprof -d 'Profiles of Go\'s runtime' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l enable-log-rotation -d 'Rotation of the log\'s file' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l log-rotation-config-json -d 'Its rules' -r

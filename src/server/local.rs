@@ -7,9 +7,11 @@ use std::time::Duration;
 use hyper::header::HeaderName;
 use tokio::sync::Semaphore;
 
-use super::grpc::{Admit, Call, Table, auth, cluster, health, kv, lease, maintenance, watch};
+use super::grpc::{
+    Admit, Call, Ended, Table, auth, cluster, health, kv, lease, maintenance, watch,
+};
 use super::http;
-use super::metrics::{Calls, Traffic};
+use super::metrics::Calls;
 use super::node::{Interest, Node};
 use super::reply::{Refused, texts};
 use super::run::Door;
@@ -31,6 +33,10 @@ pub struct Rules {
     pub least_ttl: i64,
     /// `--watch-progress-notify-interval`.
     pub notify_interval: Duration,
+    /// `--warning-unary-request-duration`: a call that takes longer is told of.
+    pub warn_from: Duration,
+    /// `--metrics=extensive`: how long calls take is counted.
+    pub timed: bool,
     /// `--election-timeout`: leases get so much more time after a start.
     pub election_timeout: Duration,
 }
@@ -45,6 +51,8 @@ impl Default for Rules {
             hosts: Vec::new(),
             least_ttl: 2,
             notify_interval: NOTIFY_INTERVAL,
+            warn_from: Duration::from_millis(300),
+            timed: false,
             election_timeout: Duration::from_secs(1),
         }
     }
@@ -72,7 +80,7 @@ impl Local {
         interest: Interest,
         leaderless: tokio::sync::watch::Receiver<bool>,
     ) -> Self {
-        let calls = node.counters().join();
+        let calls = node.counters().join(rules.timed);
         let (bytes, interval) = (rules.max_request_bytes, rules.notify_interval);
         let watching = Watching::new(&node, interest, bytes, interval, Arc::clone(&calls));
         let heavy = Arc::new(Semaphore::new(1));
@@ -122,8 +130,19 @@ impl Admit for Local {
 
     fn answered(&self, _: &'static str, _: Code) {}
 
-    fn ended(&self, method: &'static str, code: Code, traffic: Traffic) {
-        self.calls.ended(method, code, traffic);
+    fn ended(&self, call: &Ended) {
+        self.calls.ended(call);
+        if !call.streams && call.took > self.rules.warn_from {
+            // As etcd, which also shows the request itself.
+            tracing::warn!(
+                "time spent" = ?call.took,
+                "remote" = call.peer.map(|peer| peer.to_string()),
+                "response type" = call.method,
+                "request size" = call.traffic.received.1,
+                "response size" = call.traffic.sent.1,
+                "request stats"
+            );
+        }
     }
 }
 

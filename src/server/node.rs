@@ -904,8 +904,8 @@ const MONITOR: Duration = Duration::from_secs(4);
 /// How soon to look again for a commit under way when the next is due.
 const LOOK: Duration = Duration::from_millis(1);
 
-/// Rows in memory at which entries wait for the commit thread, as a multiple of a commit's.
-const ROWS_AHEAD: usize = 8 * store::BATCH_ROWS;
+/// Rows in memory at which entries wait for the commit thread.
+const ROWS_AHEAD: usize = 80_000;
 
 /// And bytes.
 const BYTES_AHEAD: usize = 4 * store::BATCH_BYTES;

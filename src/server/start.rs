@@ -71,6 +71,11 @@ pub struct Options {
     pub segment_bytes: u64,
     /// How the database file is grown and mapped.
     pub bolt: bolt::Options,
+    /// How often it is written, and how much at a time.
+    pub pace: store::Pace,
+    /// Bytes of free pages from which a start defragments: `--bootstrap-defrag-threshold-megabytes`;
+    /// none never does.
+    pub defrag_from: Option<u64>,
 }
 
 impl fmt::Debug for Options {
@@ -134,6 +139,8 @@ impl Options {
             ahead: wal::Ahead::DEFAULT,
             segment_bytes: crate::maintain::SEGMENT_BYTES,
             bolt: bolt::Options::default(),
+            pace: store::Pace::default(),
+            defrag_from: None,
         }
     }
 }
@@ -190,7 +197,10 @@ pub fn start(storage: &Arc<dyn Storage>, options: &Options) -> Result<Parts, Err
     };
     // The database is locked: nobody else is at work here.
     snap::remove_leftovers(&**storage, &places.snap)?;
-    let Taken { applier, committer, log, member, cluster_id, release, snapshot, carried } = taken;
+    let Taken { mut applier, mut committer, log, member, cluster_id, release, snapshot, carried } =
+        taken;
+    applier.writer.set_pace(options.pace);
+    committer.set_pace(options.pace);
     let (count, keep) = (options.snapshot_count, options.max_snapshots);
     let snapshots = Snapshots::new(release, places, count, keep, snapshot, carried.as_ref());
     let (encoder, appender) = log.split();
@@ -200,6 +210,11 @@ pub fn start(storage: &Arc<dyn Storage>, options: &Options) -> Result<Parts, Err
     let persister = Persister::new(encoder, appender, member, term);
     let mut parts = Parts { state, persister, applier, committer, snapshots };
     parts.lead(options)?;
+    let (all, used) = parts.committer.sizes();
+    if options.defrag_from.is_some_and(|least| all - used >= least) {
+        tracing::info!(size = all, in_use = used, "defragmenting the database before the start");
+        parts.defragment(storage)?;
+    }
     Ok(parts)
 }
 

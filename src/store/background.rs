@@ -15,9 +15,6 @@ use super::committer::{Committer, Defrag, Job};
 use super::{Error, Shared};
 use crate::disk::Storage;
 
-/// Pause between two batches of a compaction, as etcd's: leaves the disk to clients.
-pub const COMPACT_PAUSE: Duration = Duration::from_millis(10);
-
 enum Order {
     Job(Job),
     /// Copies the file anew; the answer goes to the sender.
@@ -151,10 +148,11 @@ fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, 
     let mut copying: Option<Copying> = None;
     let mut asked: VecDeque<(Arc<dyn Storage>, Answer)> = VecDeque::new();
     let mut compacted = Instant::now();
+    let pause = committer.pace.compact_pause;
     loop {
         let wait = match (&copying, committer.compacts()) {
             (Some(_), _) => LOOK,
-            (None, true) => COMPACT_PAUSE,
+            (None, true) => pause,
             (None, false) => Duration::from_secs(3600),
         };
         match orders.recv_timeout(wait) {
@@ -168,7 +166,7 @@ fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, 
             Ok(Order::Stop) | Err(RecvTimeoutError::Disconnected) => break,
         }
         // Also between jobs that come without a pause, or it would never end.
-        if committer.compacts() && compacted.elapsed() >= COMPACT_PAUSE {
+        if committer.compacts() && compacted.elapsed() >= pause {
             committer.compact()?;
             compacted = Instant::now();
         }

@@ -15,6 +15,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use super::history::RowId;
+use super::pace::Pace;
 use super::view::{Known, View, tombstone_key};
 use super::writer::Side;
 use super::{Error, Shared};
@@ -44,9 +45,6 @@ impl Job {
     }
 }
 
-/// Rows that a compaction deletes in one transaction, as etcd's `--compaction-batch-limit`.
-pub const COMPACT_ROWS: usize = 1000;
-
 /// A compaction under way.
 #[derive(Debug)]
 struct Compaction {
@@ -62,7 +60,7 @@ pub struct Committer {
     /// Compactions ordered and not begun.
     pub(super) ordered: VecDeque<i64>,
     compaction: Option<Compaction>,
-    compact_rows: usize,
+    pub(super) pace: Pace,
     /// While a defragmentation copies: what has changed since, bucket and key.
     changed: Option<BTreeSet<(Vec<u8>, Vec<u8>)>>,
     /// 3.5 and later store the term beside the consistent index.
@@ -79,7 +77,7 @@ impl Committer {
             shared,
             ordered: VecDeque::new(),
             compaction: None,
-            compact_rows: COMPACT_ROWS,
+            pace: Pace::default(),
             changed: None,
             stores_term: true,
             applied: (0, 0),
@@ -149,9 +147,9 @@ impl Committer {
         self.stores_term = stores;
     }
 
-    /// Rows that a compaction deletes in one transaction; [`COMPACT_ROWS`] unless said.
-    pub fn set_compact_rows(&mut self, rows: usize) {
-        self.compact_rows = rows.max(1);
+    /// How much a compaction deletes at a time, and how often.
+    pub fn set_pace(&mut self, pace: Pace) {
+        self.pace = pace;
     }
 
     /// Whether a compaction is to go on.
@@ -167,7 +165,7 @@ impl Committer {
             self.compaction = Some(Compaction { at, dead: self.dead_rows(at) });
         }
         let Some(compaction) = &mut self.compaction else { return Ok(None) };
-        let count = compaction.dead.len().min(self.compact_rows);
+        let count = compaction.dead.len().min(self.pace.compact_rows.max(1));
         let batch: Vec<_> = compaction.dead.drain(..count).collect();
         let (at, done) = (compaction.at, compaction.dead.is_empty());
         let mut gone = Vec::new();

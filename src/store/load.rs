@@ -7,6 +7,7 @@ use super::committer::Committer;
 use super::history::{History, RowId};
 use super::index::{Entry, Index};
 use super::leases::Leases;
+use super::pace::Pace;
 use super::rows::Rows;
 use super::view::{Known, View};
 use super::writer::Writer;
@@ -75,6 +76,7 @@ pub fn load(mut db: Db, options: Options) -> Result<Loaded, Error> {
         scratch: Vec::new(),
         published: 0,
         least_ttl: 0,
+        pace: Pace::default(),
     };
     let mut committer = Committer::new(db, shared, options);
     committer.applied = applied;

@@ -31,6 +31,7 @@ mod index;
 mod leases;
 mod load;
 mod overlay;
+mod pace;
 mod range;
 mod replay;
 mod rows;
@@ -42,18 +43,19 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 pub use apply::{Alarms, Applied, Comparing, Failure, Op, Ranges, Refusal, apply, put, txn};
-pub use background::{Background, COMPACT_PAUSE, Commits};
+pub use background::{Background, Commits};
 pub use beside::Beside;
 pub use changes::Change;
-pub use committer::{COMPACT_ROWS, Committer, Defrag, Job};
+pub use committer::{Committer, Defrag, Job};
 pub use durations::Durations;
 pub use fresh::{Fresh, FreshRow};
 pub use leases::{Lease, Leases};
 pub use load::{Loaded, each_row, load, read_meta};
+pub use pace::Pace;
 pub use range::{End, KeyRange};
 pub use replay::{Opening, ReplayError, Replayed, replay};
 pub use view::{Answer, Counting, Found, View};
-pub use writer::{BATCH_BYTES, BATCH_ROWS, BATCH_TIME, Txn, Writer};
+pub use writer::{BATCH_BYTES, Txn, Writer};
 
 use index::Entry;
 

@@ -17,6 +17,7 @@ use super::fresh::Fresh;
 use super::history::{History, RowId};
 use super::index::{Entry, Index};
 use super::leases::{Lease, Leases};
+use super::pace::Pace;
 use super::range::{End, KeyRange};
 use super::rows::{Row, Rows};
 use super::view::{Known, View};
@@ -25,11 +26,7 @@ use crate::mvcc::{KeyValue, OutOfRange, Revision};
 use crate::pb::leasepb;
 use crate::schema::Bucket;
 
-/// Rows after which a batch is committed, as etcd's `--backend-batch-limit`.
-pub const BATCH_ROWS: usize = 10_000;
-/// Time after which it is, as `--backend-batch-interval`.
-pub const BATCH_TIME: Duration = Duration::from_millis(100);
-/// Bytes of values after which it is: bounds the memory of a flood of large ones.
+/// Bytes of values after which a batch is committed: bounds the memory of a flood of large ones.
 pub const BATCH_BYTES: usize = 32 << 20;
 
 /// Tombstones taken out of the index with each batch.
@@ -60,6 +57,7 @@ pub struct Writer {
     pub(super) published: usize,
     /// Seconds that a lease is granted at least.
     pub(super) least_ttl: i64,
+    pub(super) pace: Pace,
 }
 
 impl Writer {
@@ -166,6 +164,11 @@ impl Writer {
         self.least_ttl = seconds;
     }
 
+    /// How much goes into a commit, and when.
+    pub fn set_pace(&mut self, pace: Pace) {
+        self.pace = pace;
+    }
+
     /// Takes keys out of the index whose last row, a tombstone, compaction has deleted.
     fn sweep(&mut self) {
         let dead = {
@@ -183,12 +186,12 @@ impl Writer {
     /// How long until a job is due; none if there is nothing to commit.
     pub fn due(&self, now: Instant) -> Option<Duration> {
         if self.compaction.is_some()
-            || self.rows.len() >= BATCH_ROWS
+            || self.rows.len() >= self.pace.rows
             || self.rows.bytes() >= BATCH_BYTES
         {
             return Some(Duration::ZERO);
         }
-        self.since.map(|since| BATCH_TIME.saturating_sub(now.saturating_duration_since(since)))
+        self.since.map(|since| self.pace.time.saturating_sub(now.saturating_duration_since(since)))
     }
 
     /// Notes at which time changes were made, for [`Writer::due`].

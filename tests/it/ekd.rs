@@ -278,11 +278,39 @@ fn health_version_and_metrics_are_on_the_client_port_and_on_their_own() {
     ] {
         assert!(text.lines().any(|own| own == line), "{line} is not in {text}");
     }
+    assert!(!text.contains("grpc_server_handling_seconds"), "not unless it is asked for");
     assert!(server.http("/version").contains("\"etcdserver\":\"3.7.1\""));
     server.endpoint = format!("http://{free}");
     assert!(server.http("/health").contains("{\"health\":\"true\",\"reason\":\"\"}"));
     assert!(server.http("/livez").starts_with("HTTP/1.1 200 OK"));
     assert!(server.http("/version").starts_with("HTTP/1.1 404"), "metrics alone");
+}
+
+#[test]
+fn how_long_calls_take_is_told_where_it_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let flags = ["--ephemeral", "--metrics=extensive", "--warning-unary-request-duration=0s"];
+    let server = Server::start(folder.path(), &flags);
+    server.said(&["put", "a", "12345"]);
+    let text = server.http("/metrics");
+    let of = |method: &str| {
+        format!("grpc_method=\"{method}\",grpc_service=\"etcdserverpb.KV\",grpc_type=\"unary\"")
+    };
+    for line in [
+        "# TYPE grpc_server_handling_seconds histogram".to_owned(),
+        format!("grpc_server_handling_seconds_bucket{{{},le=\"+Inf\"}} 1", of("Put")),
+        format!("grpc_server_handling_seconds_count{{{}}} 1", of("Put")),
+        format!("grpc_server_handling_seconds_bucket{{{},le=\"0.005\"}} 0", of("Range")),
+        format!("grpc_server_handling_seconds_sum{{{}}} 0", of("Range")),
+    ] {
+        assert!(text.lines().any(|own| own == line), "{line} is not in {text}");
+    }
+    let said = server.end(Signal::TERM);
+    let told = said.lines().find(|line| line.contains("\"msg\":\"request stats\"")).unwrap();
+    let told: serde_json::Value = serde_json::from_str(told).unwrap();
+    assert_eq!(told["response type"], "/etcdserverpb.KV/Put");
+    assert_eq!(told["request size"], 10);
+    assert!(told["remote"].as_str().unwrap().starts_with("127.0.0.1:"), "{told}");
 }
 
 fn digest(path: &Path) -> Vec<u8> {

@@ -9,7 +9,7 @@ use etcdkit::bolt::{Db, Options};
 use etcdkit::disk::simulator::{Random, Simulator, each_seed};
 use etcdkit::disk::{InMemory, OnDisk, Storage};
 use etcdkit::mvcc::{HashKv, KeyIndex, KeyValue, RowKey};
-use etcdkit::store::{Background, Defrag, Error, Job, KeyRange, Loaded, View, Writer, load};
+use etcdkit::store::{Background, Defrag, Error, Job, KeyRange, Loaded, Pace, View, Writer, load};
 use proptest::prelude::*;
 
 /// A key's record: modified, create, version, value, lease.
@@ -263,7 +263,7 @@ fn open(storage: &dyn Storage) -> Result<Loaded, Error> {
         Options { create: Some(0o600), reserve: 1 << 16, headroom: 1 << 13, ..Options::default() };
     let db = Db::open(storage, Path::new("db"), &options)?;
     let mut loaded = load(db, options)?;
-    loaded.committer.set_compact_rows(7);
+    loaded.committer.set_pace(Pace { compact_rows: 7, ..Pace::default() });
     assert_eq!(loaded.warnings, Vec::<String>::new());
     Ok(loaded)
 }
@@ -584,7 +584,7 @@ fn a_compaction_ends_though_commits_never_pause() {
     let options = Options { create: Some(0o600), ..Options::default() };
     let db = Db::open(&*storage, &folder.path().join("db"), &options).unwrap();
     let Loaded { mut writer, mut committer, .. } = load(db, options).unwrap();
-    committer.set_compact_rows(50);
+    committer.set_pace(Pace { compact_rows: 50, ..Pace::default() });
     let background = Background::start(committer, |_| {}).unwrap();
     let put = |writer: &mut Writer| {
         let mut txn = writer.txn();

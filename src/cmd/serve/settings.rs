@@ -8,6 +8,7 @@ use super::flags::{Given, Kind, Use};
 use crate::cmd::go_flags::{self, quoted};
 use crate::server::grpc::Limits;
 use crate::server::{self, Door, LocalRules, NewMember, Options, QUOTA, Retention};
+use crate::store::Pace;
 
 /// All that a start needs.
 #[derive(Debug)]
@@ -58,6 +59,26 @@ fn gate(gates: &str, name: &str) -> bool {
         .filter_map(|gate| gate.split_once('='))
         .rfind(|(gate, _)| gate.trim() == name)
         .is_some_and(|(_, value)| go_flags::boolean(value.trim().as_bytes()) == Ok(true))
+}
+
+/// How often the database is written; 0 is etcd's default.
+fn pace(given: &Given) -> Pace {
+    let rows = |flag, default| match given.int(flag) {
+        0 => default,
+        // As etcd: below zero each write is more than the limit.
+        rows => usize::try_from(rows).unwrap_or(1),
+    };
+    let time = |flag, default| match given.duration(flag) {
+        Duration::ZERO => default,
+        time => time,
+    };
+    let own = Pace::default();
+    Pace {
+        rows: rows("backend-batch-limit", own.rows),
+        time: time("backend-batch-interval", own.time),
+        compact_rows: rows("compaction-batch-limit", own.compact_rows),
+        compact_pause: time("compaction-sleep-interval", own.compact_pause),
+    }
 }
 
 /// Whether a value asks for nothing.
@@ -262,6 +283,10 @@ impl Settings {
         let least = (3 * election).div_ceil(2).div_ceil(1000);
         options.least_ttl = i64::try_from(least).unwrap_or(i64::MAX);
         options.force_new_cluster = given.boolean("force-new-cluster");
+        options.pace = pace(given);
+        options.defrag_from = Some(given.uint("bootstrap-defrag-threshold-megabytes"))
+            .filter(|megabytes| *megabytes > 0)
+            .map(|megabytes| megabytes.saturating_mul(1 << 20));
         options.lease_checkpoint = gate(given.text("feature-gates"), "LeaseCheckpoint");
         let (after, within) =
             (given.duration("grpc-keepalive-interval"), given.duration("grpc-keepalive-timeout"));
@@ -285,6 +310,8 @@ impl Settings {
                 Duration::ZERO => server::NOTIFY_INTERVAL,
                 interval => interval,
             },
+            warn_from: given.duration("warning-unary-request-duration"),
+            timed: given.text("metrics") == "extensive",
             election_timeout: Duration::from_millis(election),
         };
         let syncs = !given.boolean("unsafe-no-fsync") && !ephemeral;
@@ -398,6 +425,17 @@ mod tests {
         assert_eq!(of("--election-timeout=3000").unwrap().options.least_ttl, 5);
         assert_eq!(of("--grpc-keepalive-timeout=0s").unwrap().limits.ping_after, None);
         assert_eq!(of("--max-concurrent-streams=5").unwrap().limits.streams, Some(5));
+        assert_eq!(of("").unwrap().options.pace, Pace::default());
+        let pace = of(
+            "--backend-batch-limit=5 --backend-batch-interval=1s --compaction-batch-limit=7 --compaction-sleep-interval=1ms",
+        );
+        let wanted = Pace {
+            rows: 5,
+            time: Duration::from_secs(1),
+            compact_rows: 7,
+            compact_pause: Duration::from_millis(1),
+        };
+        assert_eq!(pace.unwrap().options.pace, wanted);
         let checkpoints = |gates: &str| of(gates).unwrap().options.lease_checkpoint;
         assert!(!checkpoints(""));
         assert!(checkpoints("--feature-gates=LeaseCheckpoint=true,CompactHashCheck=true"));

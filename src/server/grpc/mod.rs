@@ -39,4 +39,4 @@ pub use call::Call;
 pub use frame::{Encoded, Reply};
 pub use serve::{Limits, Served, Stop, connection};
 pub use stream::{Gone, Incoming, Outgoing};
-pub use table::{Admit, Table};
+pub use table::{Admit, Ended, Table};

@@ -34,13 +34,26 @@ pub trait Admit: 'static {
     fn answered(&self, method: &'static str, code: Code);
 
     /// A call that was admitted has ended, or was given up by its caller.
-    fn ended(&self, _method: &'static str, _code: Code, _traffic: Traffic) {}
+    fn ended(&self, _call: &Ended) {}
+}
+
+/// How a call has ended.
+#[derive(Debug)]
+pub struct Ended {
+    pub method: &'static str,
+    pub streams: bool,
+    pub code: Code,
+    pub traffic: Traffic,
+    pub took: std::time::Duration,
+    pub peer: Option<std::net::SocketAddr>,
 }
 
 /// A call that is under way: says how it ended, wherever that is.
 struct Counted<S: Admit> {
     state: Rc<S>,
     method: &'static str,
+    peer: Option<std::net::SocketAddr>,
+    begun: Instant,
     admitted: bool,
     code: Code,
     traffic: Traffic,
@@ -48,9 +61,17 @@ struct Counted<S: Admit> {
 }
 
 impl<S: Admit> Counted<S> {
-    fn new(state: &Rc<S>, method: &'static str) -> Self {
-        let (code, traffic) = (Code::Canceled, Traffic::default());
-        Self { state: Rc::clone(state), method, admitted: false, code, traffic, streamed: None }
+    fn new(state: &Rc<S>, call: &Call) -> Self {
+        Self {
+            state: Rc::clone(state),
+            method: call.method,
+            peer: call.peer,
+            begun: Instant::now(),
+            admitted: false,
+            code: Code::Canceled,
+            traffic: Traffic::default(),
+            streamed: None,
+        }
     }
 
     fn admit(&mut self, call: &Call) -> Result<(), Refused> {
@@ -69,7 +90,14 @@ impl<S: Admit> Drop for Counted<S> {
             self.traffic.sent = sent.get();
         }
         if self.admitted {
-            self.state.ended(self.method, self.code, self.traffic);
+            self.state.ended(&Ended {
+                method: self.method,
+                streams: self.streamed.is_some(),
+                code: self.code,
+                traffic: self.traffic,
+                took: self.begun.elapsed(),
+                peer: self.peer,
+            });
         }
     }
 }
@@ -315,7 +343,7 @@ where
     let Started { state, call, content_type, mut messages, .. } = started;
     let (method, deadline) = (call.method, call.deadline);
     async move {
-        let mut counted = Counted::new(&state, method);
+        let mut counted = Counted::new(&state, &call);
         let read = one_request(&mut messages, Undecodable::Unary);
         let read = match deadline {
             None => read.await,
@@ -364,7 +392,7 @@ where
     let outgoing = Outgoing::<R>::new(zips);
     let host = Rc::clone(&state);
     let own = outgoing.clone();
-    let mut counted = Counted::new(&state, method);
+    let mut counted = Counted::new(&state, &call);
     counted.streamed = Some(outgoing.sent());
     let work = async move {
         counted.admit(&call)?;

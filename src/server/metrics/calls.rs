@@ -2,9 +2,10 @@
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
+use super::super::grpc::Ended;
 use super::Count;
-use crate::client::Code;
 
 /// How many codes gRPC has.
 pub(super) const CODES: usize = 17;
@@ -71,7 +72,16 @@ struct Method {
     codes: [Count; CODES],
     received: Count,
     sent: Count,
+    /// By class of [`BOUNDS`], and all of them together in nanoseconds.
+    took: [Count; CLASSES],
+    nanoseconds: Count,
 }
+
+/// Classes of how long calls take, in milliseconds: gRPC's own.
+pub(super) const BOUNDS: [u64; CLASSES - 1] =
+    [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
+/// One more than bounds: what takes longer.
+pub(super) const CLASSES: usize = 12;
 
 /// Versions that clients say they speak, told apart: more are counted as unknown.
 const VERSIONS: usize = 32;
@@ -86,15 +96,19 @@ pub(in super::super) struct Calls {
     versions: [(OnceLock<Box<str>>, [Count; 2]); VERSIONS],
     unknown: [Count; 2],
     watched: [AtomicU64; 4],
+    /// Whether it is counted how long calls take.
+    timed: bool,
 }
 
 /// What the watchers of a runtime are: streams, watchers, those of them that are behind, and the
 /// events that were ever made for them.
 pub(super) type Watched = [u64; 4];
 
-impl Default for Calls {
-    fn default() -> Self {
+impl Calls {
+    /// `timed`: also how long calls take.
+    pub(super) fn new(timed: bool) -> Self {
         Self {
+            timed,
             methods: METHODS.iter().map(|_| Method::default()).collect(),
             received: Count::default(),
             sent: Count::default(),
@@ -103,9 +117,7 @@ impl Default for Calls {
             watched: Default::default(),
         }
     }
-}
 
-impl Calls {
     /// A call begins.
     pub(in super::super) fn started(&self, method: &str, streams: bool, version: Option<&str>) {
         if let Some(place) = place(method) {
@@ -132,13 +144,19 @@ impl Calls {
     }
 
     /// A call has ended.
-    pub(in super::super) fn ended(&self, method: &str, code: Code, traffic: Traffic) {
+    pub(in super::super) fn ended(&self, call: &Ended) {
+        let traffic = call.traffic;
         self.received.add(traffic.received.1);
         self.sent.add(traffic.sent.1);
-        let Some(place) = place(method) else { return };
+        let Some(place) = place(call.method) else { return };
         let method = &self.methods[place];
-        if let Some(count) = method.codes.get(code as usize) {
+        if let Some(count) = method.codes.get(call.code as usize) {
             count.add(1);
+        }
+        if self.timed {
+            let class = BOUNDS.partition_point(|bound| Duration::from_millis(*bound) < call.took);
+            method.took[class].add(1);
+            method.nanoseconds.add(u64::try_from(call.took.as_nanos()).unwrap_or(u64::MAX));
         }
         method.received.add(traffic.received.0);
         method.sent.add(traffic.sent.0);
@@ -150,6 +168,9 @@ impl Calls {
 pub(super) struct Sums {
     /// By place in [`METHODS`]: started, by code, received, sent.
     pub(super) methods: Vec<(u64, [u64; CODES], u64, u64)>,
+    /// Likewise: how long they took, by class of [`BOUNDS`], and in nanoseconds. None if that is not
+    /// counted.
+    pub(super) took: Option<Vec<([u64; CLASSES], u64)>>,
     pub(super) received: u64,
     pub(super) sent: u64,
     pub(super) versions: std::collections::BTreeMap<Box<str>, [u64; 2]>,
@@ -167,6 +188,15 @@ impl Sums {
                 }
                 sum.2 += method.received.get();
                 sum.3 += method.sent.get();
+            }
+            if calls.timed {
+                let took = sums.took.get_or_insert_with(|| vec![Default::default(); METHODS.len()]);
+                for (sum, method) in took.iter_mut().zip(&calls.methods) {
+                    for (sum, count) in sum.0.iter_mut().zip(&method.took) {
+                        *sum += count.get();
+                    }
+                    sum.1 += method.nanoseconds.get();
+                }
             }
             sums.received += calls.received.get();
             sums.sent += calls.sent.get();
@@ -190,27 +220,40 @@ impl Sums {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::client::Code;
 
     #[test]
     fn calls_are_summed_over_runtimes() {
-        let (one, other) = (Calls::default(), Calls::default());
+        let (one, other) = (Calls::new(true), Calls::new(true));
         let range = "/etcdserverpb.KV/Range";
+        let ended = |code, sent, milliseconds| Ended {
+            method: range,
+            streams: false,
+            code,
+            traffic: Traffic { received: (1, 5), sent },
+            took: Duration::from_millis(milliseconds),
+            peer: None,
+        };
         one.started(range, false, Some("3.5.9"));
-        one.ended(range, Code::Ok, Traffic { received: (1, 5), sent: (1, 40) });
+        one.ended(&ended(Code::Ok, (1, 40), 5));
         other.started(range, false, None);
-        other.ended(range, Code::OutOfRange, Traffic { received: (1, 5), sent: (0, 0) });
+        other.ended(&ended(Code::OutOfRange, (0, 0), 60_000));
         other.started("/v3lockpb.Lock/Lock", false, Some("3.5.9"));
         let sums = Sums::of([&one, &other]);
         let (started, codes, received, sent) = sums.methods[0];
         assert_eq!((started, received, sent), (2, 2, 1));
         assert_eq!((codes[0], codes[Code::OutOfRange as usize]), (1, 1));
         assert_eq!((sums.received, sums.sent), (10, 40));
+        let (classes, nanoseconds) = sums.took.as_ref().unwrap()[0];
+        assert_eq!(classes, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+        assert_eq!(nanoseconds, 60_005_000_000);
+        assert!(Sums::of([&Calls::new(false)]).took.is_none());
         assert_eq!((sums.versions["3.5.9"], sums.versions["unknown"]), ([2, 0], [1, 0]));
     }
 
     #[test]
     fn a_client_cannot_make_versions_without_end() {
-        let calls = Calls::default();
+        let calls = Calls::new(false);
         for number in 0..100 {
             calls.started("", true, Some(&number.to_string()));
         }

@@ -79,9 +79,9 @@ impl Default for Counters {
 }
 
 impl Counters {
-    /// Counts for one more runtime.
-    pub(super) fn join(&self) -> Arc<Calls> {
-        let calls = Arc::new(Calls::default());
+    /// Counts for one more runtime; `timed`, also how long calls take.
+    pub(super) fn join(&self, timed: bool) -> Arc<Calls> {
+        let calls = Arc::new(Calls::new(timed));
         self.lock().push(Arc::clone(&calls));
         calls
     }

@@ -5,11 +5,11 @@
 
 use std::fmt::{Display, Write as _};
 use std::sync::atomic::Ordering;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::super::http::VERSION;
 use super::super::node::Node;
-use super::calls::{CODES, Kind, METHODS, Sums};
+use super::calls::{BOUNDS, CODES, Kind, METHODS, Sums};
 use super::process::Process;
 use crate::client::Code;
 use crate::pb::etcdserverpb::AlarmType;
@@ -286,8 +286,8 @@ fn methods(text: &mut Text, sums: &Sums) {
     text.counter(received, "Bytes of messages from clients.", sums.received);
     let sent = "etcd_network_client_grpc_sent_bytes_total";
     text.counter(sent, "Bytes of messages to clients.", sums.sent);
-    let each = |text: &mut Text, name: &str, help: &str, show: &Show<'_>| {
-        text.head(name, "counter", help);
+    let each = |text: &mut Text, name: &str, kind: &str, help: &str, show: &Show<'_>| {
+        text.head(name, kind, help);
         for (place, (path, kind)) in METHODS.iter().enumerate() {
             let (service, method) = path[1..].rsplit_once('/').expect("a path of the table");
             let labels =
@@ -296,18 +296,24 @@ fn methods(text: &mut Text, sums: &Sums) {
         }
     };
     let name = "grpc_server_started_total";
-    each(text, name, "Calls begun.", &|text, place, labels| {
+    each(text, name, "counter", "Calls begun.", &|text, place, labels| {
         text.sample(name, &labels, sums.methods[place].0);
     });
     let name = "grpc_server_handled_total";
-    each(text, name, "Calls ended, by their code.", &|text, place, [method, service, kind]| {
-        for (code, count) in sums.methods[place].1.iter().enumerate() {
-            let labels = [("grpc_code", word(code)), method, service, kind];
-            text.sample(name, &labels, count);
-        }
-    });
+    each(
+        text,
+        name,
+        "counter",
+        "Calls ended, by their code.",
+        &|text, place, [method, service, kind]| {
+            for (code, count) in sums.methods[place].1.iter().enumerate() {
+                let labels = [("grpc_code", word(code)), method, service, kind];
+                text.sample(name, &labels, count);
+            }
+        },
+    );
     let name = "grpc_server_msg_received_total";
-    each(text, name, "Messages from clients.", &|text, place, labels| {
+    each(text, name, "counter", "Messages from clients.", &|text, place, labels| {
         // Those of a stream of requests are not counted.
         if METHODS[place].1 != Kind::Bidi {
             text.sample(name, &labels, sums.methods[place].2);
@@ -317,11 +323,29 @@ fn methods(text: &mut Text, sums: &Sums) {
     each(
         text,
         name,
+        "counter",
         "Messages to clients; of a stream once it has ended.",
         &|text, place, labels| {
             text.sample(name, &labels, sums.methods[place].3);
         },
     );
+    let Some(took) = &sums.took else { return };
+    let name = "grpc_server_handling_seconds";
+    let [bucket, sum, count] = ["bucket", "sum", "count"].map(|part| format!("{name}_{part}"));
+    let help = "How long calls took, a stream from its beginning to its end.";
+    each(text, name, "histogram", help, &|text, place, labels| {
+        let (classes, nanoseconds) = &took[place];
+        let bounds = BOUNDS.map(|bound| Duration::from_millis(bound).as_secs_f64().to_string());
+        let bounds = bounds.into_iter().chain(["+Inf".to_owned()]);
+        let mut all = 0;
+        for (bound, count) in bounds.zip(classes) {
+            all += count;
+            let [method, service, kind] = labels;
+            text.sample(&bucket, &[method, service, kind, ("le", &bound)], all);
+        }
+        text.sample(&sum, &labels, Duration::from_nanos(*nanoseconds).as_secs_f64());
+        text.sample(&count, &labels, all);
+    });
 }
 
 fn process(text: &mut Text) {
