@@ -88,6 +88,10 @@ pub trait Image: Send + Sync {
     fn data_from(&self, offset: u64) -> Option<u64> {
         Some(offset)
     }
+
+    /// Says that `length` bytes from `offset` on have been read and will not be again soon, so that
+    /// they no longer count as memory of this process. They can be read all the same.
+    fn forget(&self, _offset: u64, _length: u64) {}
 }
 
 /// Asks the filesystem for the next byte that it has stored. Moves the file's offset, which nobody
@@ -121,6 +125,10 @@ impl<T: Image + ?Sized> Image for std::sync::Arc<T> {
 
     fn data_from(&self, offset: u64) -> Option<u64> {
         (**self).data_from(offset)
+    }
+
+    fn forget(&self, offset: u64, length: u64) {
+        (**self).forget(offset, length);
     }
 }
 
@@ -289,6 +297,22 @@ impl Image for Mapped {
 
     fn data_from(&self, offset: u64) -> Option<u64> {
         self.file.as_ref().map_or(Some(offset), |file| stored_from(file, offset))
+    }
+
+    #[expect(unsafe_code, reason = "pages of the map are given back; see Safety")]
+    fn forget(&self, offset: u64, length: u64) {
+        let Some(map) = &self.map else { return };
+        let most = map.len() as u64;
+        let offset = offset.min(most);
+        let length = length.min(most - offset);
+        let (Ok(from), Ok(count)) = (usize::try_from(offset), usize::try_from(length)) else {
+            return;
+        };
+        // Safety: the map is shared and of a file, and nobody writes through it: what is read there
+        // later comes out of the file once more, with the same bytes.
+        // Where the system refuses, the pages just stay.
+        let _ =
+            unsafe { map.unchecked_advise_range(memmap2::UncheckedAdvice::DontNeed, from, count) };
     }
 }
 

@@ -27,6 +27,9 @@ use crate::disk::{self, Handle};
 /// Bytes gathered before they are written.
 const WRITE: usize = 1 << 20;
 
+/// Bytes of values after which a walk over a whole database lets go of what it has read.
+pub const WALKED: usize = 16 << 20;
+
 /// Elements of a page that is not written yet; their bytes lie in `data` one behind the other.
 #[derive(Debug, Default)]
 struct Open {
@@ -164,6 +167,8 @@ impl Bulk {
     /// # Errors
     /// Damage of that one; buckets within buckets, which etcd does not have; a write failed.
     pub fn copy(&mut self, tx: Tx<'_>) -> Result<(), WriteError> {
+        let image = tx.reader().image();
+        let mut walked = 0;
         for (name, bucket) in tx.buckets()? {
             self.bucket(&name, bucket.sequence())?;
             let mut cursor = bucket.cursor();
@@ -176,9 +181,15 @@ impl Bulk {
                     return Err(WriteError::Incompatible { file, key, expected, found });
                 }
                 self.put(entry.key, entry.value)?;
+                walked += entry.value.len();
+                if walked >= WALKED {
+                    image.forget(0, image.len());
+                    walked = 0;
+                }
                 cursor.forward()?;
             }
         }
+        image.forget(0, image.len());
         Ok(())
     }
 

@@ -335,6 +335,11 @@ impl Snapshot {
         })
     }
 
+    /// After a walk over all of it: its pages need not count as memory of this process any longer.
+    pub fn forget(&self) {
+        self.window.forget(0, self.window.len());
+    }
+
     /// The bytes behind it: whole pages up to `meta().hwm`; the two meta pages may be later ones.
     pub fn image(&self) -> &dyn disk::Image {
         &*self.window

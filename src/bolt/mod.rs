@@ -29,7 +29,7 @@ mod reader;
 mod tx;
 
 pub use bucket::{Bucket, Parts, Root};
-pub use bulk::Bulk;
+pub use bulk::{Bulk, WALKED};
 pub use cursor::{Cursor, Entry};
 pub use db::{BucketId, Db, HEADROOM, Options, Snapshot, WriteError, WriteTx};
 pub use meta::{Meta, MetaFault};

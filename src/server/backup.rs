@@ -62,7 +62,9 @@ impl Source {
         }
         let (from, rest) = (self.read + piece.len() as u64, size - piece.len());
         if rest > 0 {
-            piece.extend_from_slice(&self.view.base().image().bytes(from, rest)?);
+            let image = self.view.base().image();
+            piece.extend_from_slice(&image.bytes(from, rest)?);
+            image.forget(from, rest as u64);
         }
         self.read += size as u64;
         self.sum.update(&piece);

@@ -285,6 +285,8 @@ impl Committer {
         storage.rename(&path, &place)?;
         storage.sync_dir(parent_of(&place))?;
         let base = Arc::new(new.snapshot()?);
+        // All of it was looked at when it was opened.
+        base.forget();
         self.db = new;
         self.shared.note_sizes(self.db.sizes());
         self.shared.publish(|shown| View { base, ..shown.clone() });

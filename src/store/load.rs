@@ -38,6 +38,7 @@ pub fn load(mut db: Db, options: Options) -> Result<Loaded, Error> {
     let mut loading = Loading::default();
     loading.leases(tx)?;
     let last = loading.rows(tx)?;
+    base.forget();
     let bounds = meta.bounds(last);
     let Loading { index, history, leases, warnings } = loading;
     let history = Arc::new(RwLock::new(history));

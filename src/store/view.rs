@@ -440,7 +440,13 @@ impl View {
         let all_kept = compact >= 0 && at >= 0 && self.keeps_nothing(at, &buried)?;
         let rule = HashKv { compact, revision: at };
         let mut hash = HashKv::start();
+        let mut walked = 0;
         self.each_row(at, |row, key, value| {
+            walked += value.len();
+            if walked >= bolt::WALKED {
+                self.base.forget();
+                walked = 0;
+            }
             let mut failed = None;
             let mut kept = || match self.keeps(row, value, at, &buried) {
                 Ok(kept) => kept,
@@ -455,6 +461,7 @@ impl View {
             }
             failed.map_or(Ok(()), Err)
         })?;
+        self.base.forget();
         Ok(hash.value())
     }
 

@@ -120,6 +120,8 @@ enum Chain {
 
 /// A stretch of a segment's bytes: all of it when mapped, a buffer when read by position.
 struct Window<'a> {
+    /// None while it is empty.
+    of: Option<&'a Segment>,
     start: u64,
     bytes: Cow<'a, [u8]>,
 }
@@ -127,7 +129,16 @@ struct Window<'a> {
 const WINDOW: u64 = 256 * 1024;
 
 impl<'a> Window<'a> {
-    const EMPTY: Self = Self { start: 0, bytes: Cow::Borrowed(&[]) };
+    const EMPTY: Self = Self { of: None, start: 0, bytes: Cow::Borrowed(&[]) };
+
+    /// Gives up what it shows: a log is read once, front to back, and is longer than what a server
+    /// keeps in memory.
+    fn leave(&mut self) {
+        let Self { of, start, bytes } = std::mem::replace(self, Self::EMPTY);
+        if let Some(segment) = of {
+            segment.image().forget(start, bytes.len() as u64);
+        }
+    }
 
     fn covers(&self, offset: u64, length: u64) -> bool {
         let end = self.start + self.bytes.len() as u64;
@@ -145,9 +156,9 @@ impl<'a> Window<'a> {
             let left = segment.image().len().saturating_sub(offset);
             let wanted = usize::try_from(length.max(WINDOW.min(left))).unwrap_or(usize::MAX);
             // The old buffer goes before the new one comes: one at a time.
-            *self = Self::EMPTY;
+            self.leave();
             self.bytes = segment.image().bytes(offset, wanted)?;
-            self.start = offset;
+            (self.of, self.start) = (Some(segment), offset);
         }
         let start = usize::try_from(offset - self.start).unwrap_or(usize::MAX);
         let length = usize::try_from(length).unwrap_or(usize::MAX);
@@ -207,7 +218,7 @@ impl<'a> Cursor<'a> {
 
     fn next_segment(&mut self) {
         self.at = Position { segment: self.at.segment + 1, offset: 0 };
-        self.window = Window::EMPTY;
+        self.window.leave();
         self.hidden = false;
     }
 
