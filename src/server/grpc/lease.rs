@@ -136,8 +136,17 @@ async fn renew(local: &Local, id: i64) -> Result<i64, Refused> {
         match local.node.lessor().renew(id, Instant::now()) {
             Renewal::Renewed(ttl) => return Ok(ttl),
             Renewal::Gone => return Ok(0),
-            // Woken by an error: whoever was to send has been dropped with the lease.
-            Renewal::Expired(gone) => drop(gone.await),
+            // Woken by an error: whoever was to send has been dropped with the lease. Without a
+            // leader nobody revokes it.
+            Renewal::Expired(gone) => {
+                let mut leaderless = local.leaderless.clone();
+                tokio::select! {
+                    _ = gone => {}
+                    Ok(_) = leaderless.wait_for(|leaderless| *leaderless) => {
+                        return Err(texts::NO_LEADER);
+                    }
+                }
+            }
             Renewal::Checkpointed => {
                 let checkpoints = vec![LeaseCheckpoint { id, remaining_ttl: 0 }];
                 let clear = Checked::LeaseCheckpoint(LeaseCheckpointRequest { checkpoints });
