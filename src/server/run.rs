@@ -372,3 +372,27 @@ async fn accept(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// More than the 128 that the standard library asks for.
+    #[test]
+    fn many_clients_may_wait_to_be_accepted() {
+        const MANY: usize = 300;
+        let most = std::fs::read_to_string("/proc/sys/net/core/somaxconn");
+        if most.ok().and_then(|text| text.trim().parse().ok()).is_none_or(|most: usize| most < MANY)
+        {
+            return;
+        }
+        let socket = bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        let address = socket.local_addr().unwrap();
+        // Who finds no place is let wait a second before it tries again, and is given up by then.
+        let limit = Duration::from_millis(900);
+        let waiting: Vec<_> = (0..MANY)
+            .map(|_| std::net::TcpStream::connect_timeout(&address, limit).unwrap())
+            .collect();
+        assert_eq!(waiting.len(), MANY);
+    }
+}

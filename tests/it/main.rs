@@ -28,6 +28,7 @@ mod given_back;
 mod hostile_wire;
 mod interchange;
 mod killed_tools;
+mod listing;
 mod live;
 mod live_differ;
 mod maintain;

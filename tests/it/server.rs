@@ -9,8 +9,9 @@ use etcdkit::disk::{OnDisk, Storage};
 use etcdkit::pb::etcdserverpb::request_op::Request;
 use etcdkit::pb::etcdserverpb::response_op::Response;
 use etcdkit::pb::etcdserverpb::{
-    CompactionRequest, DeleteRangeRequest, LeaseGrantRequest, PutRequest, RangeRequest,
-    RangeResponse, RequestOp, TxnRequest,
+    CompactionRequest, DeleteRangeRequest, LeaseCheckpoint, LeaseCheckpointRequest,
+    LeaseGrantRequest, LeaseRevokeRequest, PutRequest, RangeRequest, RangeResponse, RequestOp,
+    TxnRequest,
 };
 use etcdkit::pb::write::Release;
 use etcdkit::server::{
@@ -168,7 +169,10 @@ fn a_second_voter_stops_all_writes() {
         assert_eq!(node.change_members(add(3, false)).await.unwrap().1.len(), 2);
         assert!(!node.has_leader());
         tokio::time::pause();
+        // As etcd's request timeout: 5 s and two election timeouts, of a clock that stands still.
+        let begun = tokio::time::Instant::now();
         assert_eq!(node.propose(put("a", "2")).await.unwrap_err(), Unanswered::NoLeader);
+        assert_eq!(begun.elapsed().as_secs(), 7);
         assert_eq!(node.linearizable().await.unwrap_err(), Unanswered::TimedOut);
         // As etcd: what is no version is told at once, and that nothing is cancelled in its log alone.
         let asked = node.downgrade(Downgrade::Validate("x".into())).await.unwrap_err();
@@ -319,4 +323,122 @@ fn keys_without_a_consistent_index_are_refused() {
     drop(db);
     let refused = start(&storage, &options).unwrap_err().to_string();
     assert!(refused.contains("no consistent index") && refused.contains("snap/db"), "{refused}");
+}
+
+/// A thread that panics takes the server with it: nothing is answered as if it had been done.
+#[test]
+fn a_panic_of_a_thread_ends_the_server_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = options(folder.path());
+    let (node, running) = serve(&options);
+    block(async {
+        node.propose(put("a", "1")).await.unwrap();
+        let asked = node.ask(|_| -> i32 { panic!("seen in this test's output") }).await;
+        assert_eq!(asked.unwrap_err(), Unanswered::Stopped);
+        let reason = "the apply thread panicked";
+        assert_eq!(node.ended().await, Life::Failed(reason.into()));
+        let refused = node.propose(put("a", "2")).await.unwrap_err();
+        assert_eq!(refused, Unanswered::Stopped);
+    });
+    let told = running.stop().unwrap_err().to_string();
+    assert_eq!(told, "the server has stopped: the apply thread panicked");
+    drop(node);
+    let (node, running) = serve(&options);
+    assert_eq!(node.view().count(KeyRange::all(), 0).unwrap(), 1, "what was acknowledged is there");
+    running.stop().unwrap();
+}
+
+/// It was revoked while its checkpoint was on its way.
+#[test]
+fn a_checkpoint_of_a_lease_that_is_gone_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options { lease_checkpoint: true, ..options(folder.path()) };
+    let (node, running) = serve(&options);
+    block(async {
+        let grant = LeaseGrantRequest { ttl: 1000, id: 7 };
+        node.propose(Checked::LeaseGrant(grant)).await.unwrap();
+        node.propose(Checked::LeaseRevoke(LeaseRevokeRequest { id: 7 })).await.unwrap();
+        let checkpoint = LeaseCheckpoint { id: 7, remaining_ttl: 5 };
+        let request = LeaseCheckpointRequest { checkpoints: vec![checkpoint] };
+        let outcome = node.propose(Checked::LeaseCheckpoint(request)).await.unwrap();
+        assert_eq!(outcome.revision, 1);
+    });
+    running.stop().unwrap();
+    drop(node);
+    let (node, running) = serve(&options);
+    let leases = block(node.ask(|applier| applier.writer().leases().iter().count())).unwrap();
+    assert_eq!(leases, 0);
+    running.stop().unwrap();
+}
+
+/// The log gives up what lies before a snapshot once that is marked in it, down to `--max-wals`.
+#[test]
+fn a_mark_in_the_log_purges_what_is_older() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options {
+        segment_bytes: 16 << 10,
+        snapshot_count: Some(20),
+        max_wals: 2,
+        ..options(folder.path())
+    };
+    let segments = || {
+        let names = std::fs::read_dir(options.data_dir.join("member/wal")).unwrap();
+        let names = names.map(|name| name.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<_> = names.filter(|name| name.ends_with(".wal")).collect();
+        names.sort();
+        names
+    };
+    let (node, running) = serve(&options);
+    let first = segments();
+    let value = "v".repeat(1000);
+    block(async {
+        for number in 0..200 {
+            node.propose(put(&format!("k{number}"), &value)).await.unwrap();
+        }
+        // Some 13 segments were written; the snapshots of that time may have been slower. Few bytes
+        // more, which fill none, and one comes whose mark leaves what is to be kept.
+        let mut more = 0;
+        while segments().len() > 3 {
+            node.propose(put("k0", "v")).await.unwrap();
+            more += 1;
+            assert!(more < 20_000, "{:?}", segments());
+        }
+    });
+    running.stop().unwrap();
+    drop(node);
+    assert!(!segments().contains(&first[0]));
+    let (node, running) = serve(&options);
+    assert_eq!(node.view().count(KeyRange::all(), 0).unwrap(), 200);
+    running.stop().unwrap();
+}
+
+/// A start defragments a database whose free pages are worth it.
+#[test]
+fn a_start_defragments_from_a_threshold_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = options(folder.path());
+    let (node, running) = serve(&own);
+    block(async {
+        let value = "v".repeat(100_000);
+        for _ in 0..20 {
+            node.propose(put("k", &value)).await.unwrap();
+        }
+        node.committed().await.unwrap();
+        let revision = node.view().revision();
+        let compact = CompactionRequest { revision, physical: true };
+        node.propose(Checked::Compact(compact)).await.unwrap();
+        node.compaction(revision).await.unwrap();
+    });
+    running.stop().unwrap();
+    drop(node);
+    let size = |least| {
+        let (node, running) = serve(&Options { defrag_from: least, ..own.clone() });
+        let size = node.facts().db_size;
+        assert_eq!(node.view().count(KeyRange::all(), 0).unwrap(), 1);
+        running.stop().unwrap();
+        size
+    };
+    let (before, above, below) = (size(None), size(Some(1 << 30)), size(Some(1 << 20)));
+    assert!(before > 2_000_000 && above >= before, "{before} {above}");
+    assert!(below < 500_000, "{below}");
 }

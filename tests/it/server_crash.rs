@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use etcdkit::disk::simulator::{Fault, Random, Simulator, each_seed};
-use etcdkit::disk::{OnDisk, Storage};
+use etcdkit::disk::{OnDisk, Storage, Unsynced};
 use etcdkit::mvcc::KeyValue;
 use etcdkit::pb::etcdserverpb::{CompactionRequest, DeleteRangeRequest, PutRequest};
 use etcdkit::pb::write::Release;
@@ -627,4 +627,63 @@ fn a_full_or_broken_disk_stops_it_and_it_starts_again() {
         drop(node);
         running.stop().unwrap();
     }
+}
+
+/// Each sync of the database waits until it is let through.
+#[derive(Debug, Default)]
+struct Gate(Mutex<()>);
+
+impl Meddler for Gate {
+    fn sync(&self, path: &Path) -> Act {
+        if is_database(path) {
+            drop(self.0.lock().unwrap());
+        }
+        Act::Through
+    }
+}
+
+/// What is in the log and not in the database is kept in memory: beyond a bound writes wait.
+#[test]
+fn writes_wait_for_a_database_that_is_far_behind() {
+    const WRITERS: usize = 8;
+    const EACH: usize = 30;
+    let folder = tempfile::tempdir().unwrap();
+    let gate = Arc::new(Gate::default());
+    let storage = meddling(Arc::new(Unsynced(OnDisk::default())), gate.clone());
+    let mut options = Options::new(folder.path().join("data"), range);
+    options.snapshot_count = Some(1_000_000);
+    let parts = start(&storage, &options).unwrap();
+    let (node, running) = parts.run(storage).unwrap();
+    let closed = gate.0.lock().unwrap();
+    let answered = Arc::new(AtomicU64::new(0));
+    block(async {
+        let value = bytes::Bytes::from(vec![b'v'; 1 << 20]);
+        let writers = (0..WRITERS).map(|writer| {
+            let (node, value, answered) = (node.clone(), value.clone(), Arc::clone(&answered));
+            tokio::spawn(async move {
+                for number in 0..EACH {
+                    let key = format!("key-{writer}-{number}").into();
+                    let request = PutRequest { key, value: value.clone(), ..Default::default() };
+                    node.propose(Checked::Put(request)).await.unwrap();
+                    answered.fetch_add(1, Ordering::SeqCst);
+                }
+            })
+        });
+        let writers: Vec<_> = writers.collect();
+        let (mut before, mut quiet) = (0, 0);
+        while quiet < 50 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+            let now = answered.load(Ordering::SeqCst);
+            quiet = if now == before { quiet + 1 } else { 0 };
+            before = now;
+        }
+        // Of 1 MiB each: 32 are being committed, 128 wait, and a batch of each writer's one.
+        assert!((128..=180).contains(&before), "{before} of {}", WRITERS * EACH);
+        drop(closed);
+        for writer in writers {
+            writer.await.unwrap();
+        }
+    });
+    assert_eq!(node.view().revision(), (WRITERS * EACH) as i64 + 1);
+    running.stop().unwrap();
 }
