@@ -94,6 +94,24 @@ pub trait Image: Send + Sync {
     fn forget(&self, _offset: u64, _length: u64) {}
 }
 
+/// Nobody writes this much in one piece; below it nothing is asked.
+const LARGE: u64 = 64 << 20;
+
+/// Whether a large part of a file is one in name only, with a hole of a MiB or more in it: what is
+/// read whole is not to take memory for more than somebody has stored.
+pub fn is_hollow(image: &(impl Image + ?Sized), offset: u64, length: u64) -> bool {
+    const STEP: u64 = 1 << 19;
+    let end = offset.saturating_add(length);
+    let mut at = if length < LARGE { end } else { offset };
+    while at < end {
+        match image.data_from(at) {
+            Some(data) if data - at < STEP => at += STEP,
+            _ => return end - at >= STEP,
+        }
+    }
+    false
+}
+
 /// Asks the filesystem for the next byte that it has stored. Moves the file's offset, which nobody
 /// here reads by.
 fn stored_from(file: &File, offset: u64) -> Option<u64> {

@@ -107,14 +107,18 @@ pub trait Storage: Send + Sync + Debug {
 
     /// Makes a folder's own name durable, and those of the `levels` folders above it: an earlier
     /// process may have made them and died before it could. A folder that we may not read was not
-    /// made by us, and ends the climb.
+    /// made by us, and ends the climb; so does one above the first that cannot be synced at all, or
+    /// is read-only: a mount lies between.
     fn sync_above(&self, path: &Path, levels: usize) -> Result<(), Error> {
+        use std::io::ErrorKind::{InvalidInput, PermissionDenied, ReadOnlyFilesystem};
         let mut at = path;
-        for _ in 0..=levels {
+        for level in 0..=levels {
             let parent = parent_of(at);
             match self.sync_dir(parent) {
                 Err(Error::Failed { source, .. })
-                    if source.kind() == std::io::ErrorKind::PermissionDenied =>
+                    if source.kind() == PermissionDenied
+                        || level > 0
+                            && matches!(source.kind(), InvalidInput | ReadOnlyFilesystem) =>
                 {
                     return Ok(());
                 }

@@ -5,7 +5,7 @@
 //! the `.snap` files: that is for who has both.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::pb::fields;
 use crate::pb::raftpb::HardState;
@@ -104,7 +104,12 @@ pub enum Fault {
     Commit { commit: u64, last: u64 },
     /// The bytes cannot be had.
     Disk { sentence: String },
+    /// As many findings more.
+    More { count: u64 },
 }
+
+/// Findings that are told one by one; the rest are counted.
+const TOLD: usize = 1000;
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -234,6 +239,7 @@ impl fmt::Display for Fault {
                 "metadata of member {:x} of cluster {:x} in a log of member {:x} of cluster {:x}",
                 found.node_id, found.cluster_id, first.node_id, first.cluster_id
             ),
+            Self::More { count } => write!(f, "{count} more findings, not listed"),
             Self::NoSnapshotRecord => write!(f, "the log has no snapshot record, not even (0,0)"),
             Self::Commit { commit, last } => {
                 write!(f, "the last hard state commits entry {commit}, the last entry is {last}")
@@ -338,6 +344,8 @@ struct Walk<'a> {
     torn: Option<((usize, u64), bool)>,
     /// etcd reads no further.
     ended: bool,
+    /// Findings that are not listed, and the worst of them.
+    more: (u64, Severity),
     /// Just past the last record.
     end: Option<(usize, u64)>,
 }
@@ -358,11 +366,17 @@ impl<'a> Walk<'a> {
             hidden: None,
             torn: None,
             ended: false,
+            more: (0, Severity::Torn),
             end: None,
         }
     }
 
     fn find(&mut self, segment: usize, offset: Option<u64>, severity: Severity, fault: Fault) {
+        if self.report.findings.len() >= TOLD {
+            let (count, worst) = self.more;
+            self.more = (count + 1, worst.max(severity));
+            return;
+        }
         let file = self.wal.path(segment).to_owned();
         self.report.findings.push(Finding { file, offset, severity, fault });
     }
@@ -444,7 +458,9 @@ impl<'a> Walk<'a> {
             BreakKind::Crc { kind, stored, computed, torn } => {
                 let entry = if *kind == RecordKind::Entry { self.next_index() } else { None };
                 let (stored, computed, kind) = (*stored, *computed, *kind);
-                self.crc.push((self.report.findings.len(), self.whole));
+                if self.report.findings.len() < TOLD {
+                    self.crc.push((self.report.findings.len(), self.whole));
+                }
                 let (whole_after, empty) = (0, *torn);
                 let fault = Fault::Crc { stored, computed, kind, entry, whole_after, empty };
                 (severity(torn.is_some()), fault)
@@ -462,7 +478,7 @@ impl<'a> Walk<'a> {
                 let last_entry = None;
                 (severity(*torn), Fault::Hidden { next_frame, records: 0, last_entry })
             }
-            BreakKind::Disk(_) => {
+            BreakKind::Hollow { .. } | BreakKind::Disk(_) => {
                 (Severity::Damaged, Fault::Disk { sentence: describe(&stop.kind) })
             }
         };
@@ -650,6 +666,11 @@ impl<'a> Walk<'a> {
             && commit > last
         {
             self.damaged(segment, offset, Fault::Commit { commit, last });
+        }
+        if let (count @ 1.., severity) = self.more {
+            let file = self.wal.path(0).parent().unwrap_or(Path::new("")).to_owned();
+            let fault = Fault::More { count };
+            self.report.findings.push(Finding { file, offset: None, severity, fault });
         }
         self.report
     }

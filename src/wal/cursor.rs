@@ -79,6 +79,8 @@ pub enum BreakKind {
     /// A zero length field ends the segment, but frames follow it; the walk resumes there. Seen
     /// only when looking ahead. `torn`: zeros reach to the end of the sector.
     Hidden { next_frame: u64, torn: bool },
+    /// The frame is a large one with a hole in it: bytes that nobody wrote. They are not read.
+    Hollow { record: u64 },
     /// The bytes cannot be had; the walk goes on with the next segment.
     Disk(disk::Error),
 }
@@ -93,7 +95,7 @@ impl Break {
             BreakKind::NotARecord { bad, torn, .. } => torn.is_some() || bad.what == What::Ends,
             BreakKind::Crc { torn, .. } => torn.is_some(),
             BreakKind::Hidden { .. } => true,
-            BreakKind::Chain { .. } | BreakKind::Disk(_) => false,
+            BreakKind::Chain { .. } | BreakKind::Hollow { .. } | BreakKind::Disk(_) => false,
         }
     }
 }
@@ -274,6 +276,12 @@ impl<'a> Cursor<'a> {
             let (record, padding) = (frame.record, frame.padding);
             let kind = BreakKind::CutRecord { record, padding, file_length, canonical, next_frame };
             return Err(Break { at, kind });
+        }
+        if disk::is_hollow(segment.image(), at.offset, frame.length()) {
+            if self.resume(segment, at.offset + HEAD).is_none() {
+                self.lose_segment();
+            }
+            return Err(Break { at, kind: BreakKind::Hollow { record: frame.record } });
         }
         Ok(Some(frame))
     }

@@ -195,6 +195,10 @@ impl Summary {
         let Some(first) = self.marks.first() else { return Ok(()) };
         let mut cursor = Cursor::unchecked(wal, *first);
         while let Some(Ok(located)) = cursor.next() {
+            // Behind it may stand what only its checksum tells from an entry.
+            if located.at >= self.end {
+                break;
+            }
             if located.record.kind != RecordKind::Entry {
                 continue;
             }
@@ -330,6 +334,9 @@ pub fn describe(kind: &BreakKind) -> String {
         BreakKind::Hidden { next_frame, .. } => format!(
             "expected a length field, found 0, which ends the segment, though records follow at byte {next_frame}"
         ),
+        BreakKind::Hollow { record } => {
+            format!("expected a record of {record} bytes, found a hole in the file")
+        }
         BreakKind::Disk(error) => error.to_string(),
     }
 }

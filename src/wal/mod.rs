@@ -54,4 +54,4 @@ pub use payload::{
 };
 pub use prepare::Ahead;
 pub use segment::{Access, Error, Listing, Segment, SegmentName, Wal, begins, is_named_segment};
-pub use writer::{Appender, Options, WriteError, Writer, create};
+pub use writer::{Appender, Options, WriteError, Writer, create, unfinished};

@@ -5,6 +5,8 @@
 //!   step:   write zeros over the next piece, fdatasync, pause        until all is written
 //!   take:   at the cut, whether finished or not; the rest is zeros all the same
 //! ```
+//! What fails before the cut is given up and begun anew at the cut: a disk that was full then may
+//! have space by now.
 //!
 //! Zeros that were written sync about a third faster than space that was only claimed: the
 //! filesystem has no extent to convert. Written in one go they would hold up the log's own syncs,
@@ -62,19 +64,41 @@ impl Plan {
         self.number += 1;
         // A leftover may hold anything.
         self.storage.remove_all(&path)?;
-        let file = self.storage.open(&path, Open::New(super::writer::MODE))?;
+        self.make(&path).inspect_err(|_| self.discard(&path))
+    }
+
+    fn make(&self, path: &Path) -> Result<Prepared, Error> {
+        let file = self.storage.open(path, Open::New(super::writer::MODE))?;
         if !file.try_lock(Lock::Segment)? {
-            return Err(Error::Locked { file: path });
+            return Err(Error::Locked { file: path.to_owned() });
         }
         file.allocate(self.length)?;
         file.sync_all()?;
-        Ok(Prepared { path, file, length: self.length, zeroed: 0 })
+        Ok(Prepared { path: path.to_owned(), file, length: self.length, zeroed: 0 })
     }
 
     /// Removes one that nobody took, as etcd does at a clean end.
-    fn discard(&self, prepared: &Prepared) {
+    fn discard(&self, path: &Path) {
         // What is left behind is removed at the next start.
-        let _ = self.storage.remove(&prepared.path);
+        let _ = self.storage.remove(path);
+    }
+
+    /// A piece of the work on the next segment; false when there is none left, or it has failed.
+    fn ahead(&mut self, next: &mut Option<Prepared>) -> bool {
+        let outcome = match next {
+            None => self.begin().map(|prepared| {
+                *next = Some(prepared);
+                true
+            }),
+            Some(prepared) => prepared.step(),
+        };
+        outcome.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the next segment of the log is not ready ahead of its time");
+            if let Some(prepared) = next.take() {
+                self.discard(&prepared.path);
+            }
+            false
+        })
     }
 }
 
@@ -98,14 +122,13 @@ impl Prepared {
 pub(super) enum Preparer {
     Here {
         plan: Plan,
+        /// There is work to be done ahead.
+        busy: bool,
         steps: bool,
         next: Option<Prepared>,
     },
     /// Both are there until the end.
-    Thread {
-        ask: Option<Ask>,
-        thread: Option<JoinHandle<()>>,
-    },
+    Thread { ask: Option<Ask>, thread: Option<JoinHandle<()>> },
 }
 
 /// Asks the thread for the next segment: where to send it.
@@ -120,7 +143,8 @@ impl Preparer {
     ) -> Result<Self, Error> {
         let plan = Plan { storage: storage.clone(), folder: folder.to_owned(), length, number: 0 };
         let Ahead::Background(pause) = ahead else {
-            return Ok(Self::Here { plan, steps: ahead == Ahead::Steps, next: None });
+            let steps = ahead == Ahead::Steps;
+            return Ok(Self::Here { plan, busy: steps, steps, next: None });
         };
         let (ask, asked) = mpsc::channel();
         let failed =
@@ -133,19 +157,19 @@ impl Preparer {
     }
 
     /// After a batch: a piece of the work, where that is done in the caller's thread.
-    pub(super) fn step(&mut self) -> Result<(), Error> {
-        let Self::Here { plan, steps: true, next } = self else { return Ok(()) };
-        match next {
-            None => *next = Some(plan.begin()?),
-            Some(prepared) => drop(prepared.step()?),
+    pub(super) fn step(&mut self) {
+        if let Self::Here { plan, busy: busy @ true, next, .. } = self {
+            *busy = plan.ahead(next);
         }
-        Ok(())
     }
 
     /// The next segment: locked, of full length, all zeros, durable but for its name.
     pub(super) fn take(&mut self) -> Result<Prepared, Error> {
         match self {
-            Self::Here { plan, next, .. } => next.take().map_or_else(|| plan.begin(), Ok),
+            Self::Here { plan, busy, steps, next } => {
+                *busy = *steps;
+                next.take().map_or_else(|| plan.begin(), Ok)
+            }
             Self::Thread { ask, .. } => {
                 let (reply, answer) = mpsc::channel();
                 let gone = "the thread ends only when its channel closes, and does not panic";
@@ -161,7 +185,7 @@ impl Drop for Preparer {
         match self {
             Self::Here { plan, next, .. } => {
                 if let Some(prepared) = next.take() {
-                    plan.discard(&prepared);
+                    plan.discard(&prepared.path);
                 }
             }
             Self::Thread { ask, thread } => {
@@ -174,7 +198,7 @@ impl Drop for Preparer {
 }
 
 fn background(mut plan: Plan, pause: Duration, asked: &Receiver<Sender<Result<Prepared, Error>>>) {
-    let mut next: Option<Result<Prepared, Error>> = None;
+    let mut next: Option<Prepared> = None;
     let mut busy = true;
     loop {
         let asked = if busy {
@@ -185,21 +209,13 @@ fn background(mut plan: Plan, pause: Duration, asked: &Receiver<Sender<Result<Pr
         match asked {
             Ok(reply) => {
                 // Who asked may have given up; then nobody wants it.
-                let _ = reply.send(next.take().unwrap_or_else(|| plan.begin()));
+                let _ = reply.send(next.take().map_or_else(|| plan.begin(), Ok));
                 busy = true;
             }
-            Err(RecvTimeoutError::Timeout) => match &mut next {
-                None => next = Some(plan.begin()),
-                Some(Ok(prepared)) => match prepared.step() {
-                    Ok(more) => busy = more,
-                    // The cut will hear of it.
-                    Err(error) => next = Some(Err(error)),
-                },
-                Some(Err(_)) => busy = false,
-            },
+            Err(RecvTimeoutError::Timeout) => busy = plan.ahead(&mut next),
             Err(RecvTimeoutError::Disconnected) => {
-                if let Some(Ok(prepared)) = next {
-                    plan.discard(&prepared);
+                if let Some(prepared) = next {
+                    plan.discard(&prepared.path);
                 }
                 return;
             }

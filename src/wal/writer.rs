@@ -130,7 +130,8 @@ impl Appender {
                 None if batch.sync => log.last().sync_data()?,
                 None => {}
             }
-            log.preparer.step()
+            log.preparer.step();
+            Ok(())
         })
     }
 
@@ -270,11 +271,12 @@ impl Writer {
     }
 }
 
-/// The name a log is made under: the folder's with `.tmp` added.
-fn unfinished(folder: &Path) -> PathBuf {
-    let mut name = folder.as_os_str().to_owned();
+/// The name a log is made under: the folder's with `.tmp` added, beside it, with a slash at its end
+/// or without.
+pub fn unfinished(folder: &Path) -> PathBuf {
+    let mut name = folder.file_name().unwrap_or_default().to_owned();
     name.push(".tmp");
-    PathBuf::from(name)
+    folder.with_file_name(name)
 }
 
 /// Makes a log of no entries. Its folder appears whole or not at all; one that is there must hold

@@ -29,6 +29,10 @@ pub(crate) trait Meddler: Send + Sync + Debug {
         Act::Through
     }
 
+    fn sync_dir(&self, _path: &Path) -> Act {
+        Act::Through
+    }
+
     /// Making a file, or making room in one.
     fn grow(&self, _path: &Path) -> Act {
         Act::Through
@@ -157,7 +161,7 @@ impl Storage for Meddling {
     }
 
     fn sync_dir(&self, path: &Path) -> Result<(), Error> {
-        self.inner.sync_dir(path)
+        plain(self.meddler.sync_dir(path), "sync", path, || self.inner.sync_dir(path))
     }
 
     fn kind(&self, path: &Path) -> Result<Option<bool>, Error> {

@@ -166,6 +166,8 @@ impl World {
                 10 => drop(parts.snapshot(&*disk, 2)?),
                 _ => parts.defragment(&disk)?,
             }
+            // Where a segment was made ready ahead the machine may have stopped without a word.
+            disk.list(Path::new("/data"))?;
             let view = parts.applier.writer().shared().view();
             self.sure.compare(&view, random);
         }

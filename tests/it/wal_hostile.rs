@@ -144,3 +144,18 @@ fn decoys_do_not_slow_the_search() {
     assert!(report.findings.iter().any(|found| matches!(found.fault, Fault::Hidden { .. })));
     assert_eq!(report.last, Some((125, 2)));
 }
+
+/// As many findings as there are records are not kept: the rest is counted.
+#[test]
+fn findings_without_end_are_counted() {
+    let frame =
+        |kind: u8| [&[4, 0, 0, 0, 0, 0, 0, 0x84][..], &[8, kind, 16, 0, 0, 0, 0, 0]].concat();
+    let content = [frame(4), frame(9).repeat(100_000)].concat();
+    let name = SegmentName { sequence: 0, index: 0 };
+    let image = Memory { name: "wal/0.wal".into(), content };
+    let report = check(&Wal::new(vec![Segment::new(name, Box::new(image))]));
+    assert_eq!(report.findings.len(), 1001);
+    // And that there is no snapshot record.
+    let last = report.findings.last().unwrap().to_string();
+    assert_eq!(last, "wal: 99001 more findings, not listed");
+}

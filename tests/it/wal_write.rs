@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use etcdkit::disk::simulator::{Fault, Random, each_seed};
 use etcdkit::disk::{InMemory, Memory, Open, Simulator, Storage};
@@ -11,6 +12,9 @@ use etcdkit::wal::{
     self, Ahead, Cursor, Entry, EntryKind, Metadata, Opened, Options, RecordKind, Refusal, Segment,
     SegmentName, SnapshotRecord, Start, Wal, WriteError, Writer,
 };
+use rustix::io::Errno;
+
+use crate::meddling::{Act, Meddler, meddling};
 
 const FOLDER: &str = "member/wal";
 
@@ -637,4 +641,97 @@ fn segments_made_ready_in_the_background_are_used() {
         wal::open(&storage, &wal_folder, Start { index: 80, term: 1 }, 0, &options).unwrap();
     assert_eq!(opened.summary.last_index, Some(100));
     assert!(!opened.summary.found_start);
+}
+
+/// A disk that was full when the next segment was made ready, and is not when it is needed.
+#[test]
+fn space_that_came_back_is_used() {
+    #[derive(Debug, Default)]
+    struct Full {
+        over: AtomicBool,
+        seen: AtomicU64,
+    }
+    impl Meddler for Full {
+        fn grow(&self, path: &Path) -> Act {
+            if path.extension().is_none_or(|extension| extension != "tmp")
+                || self.over.load(Ordering::SeqCst)
+            {
+                return Act::Through;
+            }
+            // Made, and then no room is found for it.
+            if self.seen.fetch_add(1, Ordering::SeqCst).is_multiple_of(2) {
+                return Act::Through;
+            }
+            Act::Fail(Errno::NOSPC)
+        }
+    }
+    for ahead in [Ahead::Steps, Ahead::Background(std::time::Duration::from_millis(1))] {
+        let memory = InMemory::new();
+        let full = Arc::new(Full::default());
+        let storage = meddling(Arc::new(memory.clone()), Arc::clone(&full) as Arc<dyn Meddler>);
+        let options = Options { ahead, ..options(Release::V3_6) };
+        let mut writer = wal::create(&storage, Path::new(FOLDER), metadata(), &options).unwrap();
+        let entry =
+            |index| Entry { kind: EntryKind::Normal, term: 1, index, data: Some(&[7; 900]) };
+        writer.append([entry(1)], Some(state(1, 7, 1))).unwrap();
+        while full.seen.load(Ordering::SeqCst) < 2 {
+            std::thread::yield_now();
+        }
+        writer.append([entry(2)], Some(state(1, 7, 2))).unwrap();
+        assert_eq!(full.seen.load(Ordering::SeqCst), 2, "not again before it is needed");
+        full.over.store(true, Ordering::SeqCst);
+        for index in 3..=6 {
+            writer.append([entry(index)], Some(state(1, 7, index))).unwrap();
+        }
+        drop(writer);
+        assert_eq!(memory.files().len(), 2, "{:?}", memory.files().keys());
+    }
+}
+
+/// Half of a segment is not left behind.
+#[test]
+fn a_segment_that_could_not_be_made_is_removed() {
+    #[derive(Debug)]
+    struct Full;
+    impl Meddler for Full {
+        fn write(&self, path: &Path, _: &[u8]) -> Act {
+            let ahead = path.extension().is_some_and(|extension| extension == "tmp");
+            if ahead { Act::Fail(Errno::NOSPC) } else { Act::Through }
+        }
+    }
+    let memory = InMemory::new();
+    let storage = meddling(Arc::new(memory.clone()), Arc::new(Full));
+    let mut writer =
+        wal::create(&storage, Path::new(FOLDER), metadata(), &options(Release::V3_6)).unwrap();
+    for index in 1..=2 {
+        let entry = Entry { kind: EntryKind::Normal, term: 1, index, data: None };
+        writer.append([entry], Some(state(1, 7, index))).unwrap();
+    }
+    assert_eq!(memory.files().len(), 1, "{:?}", memory.files().keys());
+}
+
+/// Above the first a folder may be of another mount, which cannot be synced.
+#[test]
+fn what_cannot_be_synced_above_ends_the_climb() {
+    #[derive(Debug)]
+    struct At(&'static str, Errno);
+    impl Meddler for At {
+        fn sync_dir(&self, path: &Path) -> Act {
+            if path == Path::new(self.0) { Act::Fail(self.1) } else { Act::Through }
+        }
+    }
+    for (place, errno, fine) in [
+        ("a/b", Errno::INVAL, false),
+        ("a/b", Errno::ACCESS, true),
+        ("a", Errno::INVAL, true),
+        ("a", Errno::ROFS, true),
+        ("a", Errno::IO, false),
+    ] {
+        let storage = meddling(Arc::new(InMemory::new()), Arc::new(At(place, errno)));
+        storage.create_dir_all(Path::new("a"), 0o700).err();
+        storage.create_dir(Path::new("a/b"), 0o700).unwrap();
+        storage.create_dir(Path::new("a/b/wal"), 0o700).unwrap();
+        let outcome = storage.sync_above(Path::new("a/b/wal"), 2);
+        assert_eq!(outcome.is_ok(), fine, "{place} {errno}: {outcome:?}");
+    }
 }

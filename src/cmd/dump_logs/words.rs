@@ -228,7 +228,9 @@ pub(super) fn go_break(file: &Path, stop: &Break) -> String {
                 "unexpected EOF: [wal] max entry size limit exceeded when reading {name}, recBytes: {record}, fileSize({file_length}) - offset({offset}) - padBytes({padding}) = entryLimit({limit})"
             )
         }
-        BreakKind::Hidden { .. } | BreakKind::Disk(_) => describe(&stop.kind),
+        BreakKind::Hidden { .. } | BreakKind::Hollow { .. } | BreakKind::Disk(_) => {
+            describe(&stop.kind)
+        }
     }
 }
 
