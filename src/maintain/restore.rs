@@ -93,6 +93,12 @@ pub enum RestoreError {
     },
     #[error("wal-dir {:?} exists", wal_dir.display().to_string())]
     WalExists { wal_dir: PathBuf },
+    /// Only the place that it has by itself is one there.
+    #[error(
+        "wal-dir {:?} lies in {:?}, which is made last: give it a place outside, or none",
+        wal_dir.display().to_string(), member.display().to_string()
+    )]
+    WalInside { wal_dir: PathBuf, member: PathBuf },
     #[error(transparent)]
     Cluster(#[from] ClusterError),
     /// The snapshot cannot be read.
@@ -124,10 +130,17 @@ impl From<bolt::Error> for RestoreError {
     }
 }
 
+/// The name a folder is made under, beside it.
 fn unfinished(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
+    let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(".unfinished");
-    PathBuf::from(name)
+    path.with_file_name(name)
+}
+
+/// Whether a path is another one, or below it, by their names.
+fn below(path: &Path, other: &Path) -> bool {
+    let whole = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    whole(path).starts_with(whole(other))
 }
 
 /// Makes the data directory. When it returns, all of it is durable; after an error nothing is left.
@@ -143,8 +156,16 @@ pub fn restore(storage: &Arc<dyn Storage>, plan: &Restore<'_>) -> Result<Restore
         let unfinished = names.iter().any(|name| making.ends_with(&name.name));
         return Err(RestoreError::Occupied { data_dir: plan.data_dir.to_owned(), unfinished });
     }
-    if let Some(wal_dir) = plan.wal_dir.filter(|wal_dir| storage.exists(wal_dir).unwrap_or(true)) {
-        return Err(RestoreError::WalExists { wal_dir: wal_dir.to_owned() });
+    let default = member.join("wal");
+    let wal_dir = plan.wal_dir.filter(|dir| !(below(dir, &default) && below(&default, dir)));
+    if let Some(wal_dir) = wal_dir {
+        let wal_dir = wal_dir.to_owned();
+        if below(&wal_dir, &member) {
+            return Err(RestoreError::WalInside { wal_dir, member });
+        }
+        if storage.exists(&wal_dir).unwrap_or(true) {
+            return Err(RestoreError::WalExists { wal_dir });
+        }
     }
     let source = storage.open(plan.snapshot, Open::Read).map_err(RestoreError::Source)?;
     let length = source.length().map_err(RestoreError::Source)?;
@@ -152,12 +173,14 @@ pub fn restore(storage: &Arc<dyn Storage>, plan: &Restore<'_>) -> Result<Restore
         return Err(RestoreError::Short { file: plan.snapshot.to_owned() });
     }
 
-    let wal_making = plan.wal_dir.map(unfinished);
-    let done = make(storage, plan, &*source, length, &making, wal_making.as_deref());
+    let wal_making = wal_dir.map(unfinished);
+    let wal = wal_making.as_deref().zip(wal_dir);
+    let done = make(storage, plan, &*source, length, &making, wal);
     if done.is_err() {
         // The first error is the one to tell; what cannot be removed is marked by its name.
         let _ = storage.remove_all(&making);
         if let Some(wal_making) = &wal_making {
+            let _ = storage.remove_all(&wal::unfinished(wal_making));
             let _ = storage.remove_all(wal_making);
         }
         if found.is_none() {
@@ -173,7 +196,7 @@ fn make(
     source: &dyn Handle,
     length: u64,
     making: &Path,
-    wal_making: Option<&Path>,
+    wal: Option<(&Path, &Path)>,
 ) -> Result<Restored, RestoreError> {
     let ids = plan.cluster.ids(plan.token)?;
     let members: Vec<Member> = ids
@@ -198,7 +221,7 @@ fn make(
     }
     let revision = change(&**storage, &db, &members, plan.bump_revision)?;
 
-    let wal_folder = wal_making.map_or_else(|| making.join("wal"), Path::to_owned);
+    let wal_folder = wal.map_or_else(|| making.join("wal"), |(making, _)| making.to_owned());
     storage.remove_all(&wal_folder)?;
     let metadata = Metadata { node_id: member_id, cluster_id };
     log(storage, &wal_folder, &snap_folder, metadata, &members, plan)?;
@@ -206,8 +229,8 @@ fn make(
     storage.sync_dir(&snap_folder)?;
     storage.sync_dir(making)?;
     let member = plan.data_dir.join("member");
-    match (wal_making, plan.wal_dir) {
-        (Some(from), Some(to)) => {
+    match wal {
+        Some((from, to)) => {
             storage.rename(from, to)?;
             let named = storage.sync_above(to, 1).and_then(|()| storage.rename(making, &member));
             if named.is_err() {
@@ -217,7 +240,7 @@ fn make(
             }
             named?;
         }
-        _ => storage.rename(making, &member)?,
+        None => storage.rename(making, &member)?,
     }
     storage.sync_above(&member, 1)?;
     let members = ids.into_iter().map(|(id, name)| (id, name.to_owned())).collect();
@@ -324,6 +347,8 @@ fn change(
     if bump > 0 {
         let too_far = RestoreError::TooFar { bump, revision: newest.main };
         let main = i64::try_from(bump).ok().and_then(|bump| newest.main.checked_add(bump));
+        // There has to be room for more.
+        let main = main.filter(|main| *main <= Revision::LAST);
         newest = Revision::new(main.ok_or(too_far)?, 0);
         let rows = tx.bucket_or_create(Bucket::Key.name().as_bytes())?;
         tx.put(rows, &newest.encode(), &[])?;

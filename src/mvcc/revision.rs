@@ -18,6 +18,10 @@ pub struct Revision {
 }
 
 impl Revision {
+    /// The highest that may be counted on from, of revisions and of versions: whoever makes a million
+    /// changes a second from here on has nine years to the end of all numbers.
+    pub const LAST: i64 = i64::MAX - (1 << 48);
+
     /// Bytes of an encoded revision, without the tombstone's mark.
     pub const LENGTH: usize = 17;
 

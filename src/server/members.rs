@@ -280,7 +280,10 @@ impl Cluster {
         if let Some(member) = self.members.get(&conf.node) {
             rows.member(member);
         }
-        rows.conf_state(&self.conf_state());
+        // A start replays changes that the file has already: each of them is not to cost them all.
+        if rows.writer.is_some() {
+            rows.conf_state(&self.conf_state());
+        }
         Ok(())
     }
 

@@ -239,12 +239,6 @@ fn take(
         let found = database.index();
         return Err(Refused::BehindSnapshot { db: place, found, snapshot: newest, wanted }.into());
     }
-    if let Some(newer) = received {
-        drop((db, newer));
-        storage.rename(&wanted, &places.db)?;
-        storage.sync_dir(&places.snap)?;
-        db = create::database(&**storage, &places.db, &options.bolt)?;
-    }
     let base = Base::choose(&**storage, places, release, &database, &snapshots)?;
     let wal_options =
         wal::Options { release, ahead: options.ahead, segment_bytes: options.segment_bytes };
@@ -255,6 +249,12 @@ fn take(
     let (from, term) = (database.index(), database.meta.term.unwrap_or(0));
     let recovery = Recovery { options, places, release, base, from, term, opened };
     let plan = recovery.plan()?;
+    if let Some(newer) = received {
+        drop((db, newer));
+        storage.rename(&wanted, &places.db)?;
+        storage.sync_dir(&places.snap)?;
+        db = create::database(&**storage, &places.db, &options.bolt)?;
+    }
     create::buckets(&mut db)?;
     recovery.run(db, plan)
 }

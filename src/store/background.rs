@@ -202,13 +202,15 @@ fn run(mut committer: Committer, orders: &Receiver<Order>) -> Result<Committer, 
 fn finish(committer: &mut Committer, done: Copying) -> Result<(), Error> {
     let Copying { thread, answer } = done;
     let outcome = match thread.join() {
-        Ok((defrag, Ok(()))) => committer.finish_defrag(defrag),
-        Ok((defrag, Err(error))) => {
-            committer.abandon_defrag(&defrag)?;
-            // The old file is untouched: it is the copy that failed.
-            drop(answer.send(Err(error)));
-            return Ok(());
-        }
+        Ok((defrag, copied)) => match copied.and_then(|()| committer.carry_over(&defrag)) {
+            Ok(new) => committer.take_over(defrag, new),
+            Err(error) => {
+                committer.abandon_defrag(&defrag)?;
+                // The old file is untouched: it is the copy that failed.
+                drop(answer.send(Err(error)));
+                return Ok(());
+            }
+        },
         Err(_) => Err(Error::Stopped { reason: "the copying panicked".to_owned() }),
     };
     let told = outcome.as_ref().map_err(|error| Error::Stopped { reason: error.to_string() });

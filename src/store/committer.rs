@@ -255,16 +255,20 @@ impl Committer {
     /// Carries over what has changed since the copy began, and puts the copy in the place of the
     /// file. Readers go on in the old one until they take the next view.
     pub fn finish_defrag(&mut self, defrag: Defrag) -> Result<(), Error> {
-        let changed = self.changed.take().unwrap_or_default();
-        let Defrag { storage, path, file, snapshot, page_size: _ } = defrag;
-        drop(snapshot);
+        let new = self.carry_over(&defrag)?;
+        self.take_over(defrag, new)
+    }
+
+    /// Brings the copy up to what the file is now. Only the copy is written to: after an error the
+    /// defragmentation can be given up, and the file goes on.
+    pub fn carry_over(&mut self, defrag: &Defrag) -> Result<Db, Error> {
         let place = self.db.path().to_owned();
         // Locked before it has the name, so that nobody else ever holds the database.
-        if !file.try_lock(Lock::Database)? {
-            return Err(crate::disk::Error::Locked { file: path }.into());
+        if !defrag.file.try_lock(Lock::Database)? {
+            return Err(crate::disk::Error::Locked { file: defrag.path.clone() }.into());
         }
-        let mut new = Db::of_handle(file.named(&place), &self.options)?;
-        if !changed.is_empty() {
+        let mut new = Db::of_handle(defrag.file.named(&place), &self.options)?;
+        if let Some(changed) = self.changed.take().filter(|changed| !changed.is_empty()) {
             let old = self.db.snapshot()?;
             let mut tx = new.begin()?;
             for (bucket, key) in &changed {
@@ -282,8 +286,14 @@ impl Committer {
             }
             tx.commit()?;
         }
-        storage.rename(&path, &place)?;
-        storage.sync_dir(parent_of(&place))?;
+        Ok(new)
+    }
+
+    /// Gives the copy the file's name, and goes on in it.
+    pub fn take_over(&mut self, defrag: Defrag, mut new: Db) -> Result<(), Error> {
+        let place = self.db.path().to_owned();
+        defrag.storage.rename(&defrag.path, &place)?;
+        defrag.storage.sync_dir(parent_of(&place))?;
         let base = Arc::new(new.snapshot()?);
         // All of it was looked at when it was opened.
         base.forget();

@@ -13,7 +13,7 @@ use super::view::{Known, View};
 use super::writer::Writer;
 use super::{Error, Shared};
 use crate::bolt::{Db, Options, Tx};
-use crate::mvcc::{KeyValue, RowKey};
+use crate::mvcc::{KeyValue, Revision, RowKey};
 use crate::schema::{self, Bucket, Row};
 
 /// A key space, ready to be changed.
@@ -40,6 +40,11 @@ pub fn load(mut db: Db, options: Options) -> Result<Loaded, Error> {
     let last = loading.rows(tx)?;
     base.forget();
     let bounds = meta.bounds(last);
+    if bounds.current > Revision::LAST {
+        let row = Revision::new(bounds.current, 0);
+        let reason = format!("expected a revision of at most {}", Revision::LAST);
+        return Err(Error::Row { row, reason });
+    }
     let Loading { index, history, leases, warnings } = loading;
     let history = Arc::new(RwLock::new(history));
     let rows = Arc::new(Rows::default());
@@ -169,6 +174,13 @@ impl Loading {
             })?;
             let wrong = |reason: String| Error::Row { row: row.revision, reason };
             let record = KeyValue::decode(value).map_err(|error| wrong(error.to_string()))?;
+            if record.version > Revision::LAST {
+                return Err(wrong(format!(
+                    "expected a version of at most {}, found {}",
+                    Revision::LAST,
+                    record.version
+                )));
+            }
             let sub = u32::try_from(row.revision.sub)
                 .ok()
                 .filter(|sub| *sub < 1 << 31)

@@ -64,6 +64,11 @@ pub enum ReplayError {
     )]
     Entry { file: PathBuf, index: u64, source: DecodeError },
     #[error(
+        "{}: entry {index} of the log, which comes after it, is of kind {kind:?}, on which servers panic",
+        file.display()
+    )]
+    Kind { file: PathBuf, index: u64, kind: EntryKind },
+    #[error(
         "{}: auth is on, and entry {index} of the log would have to pass its permissions, which are \
          not evaluated here: start the server on a copy, or read without the log", file.display()
     )]
@@ -146,6 +151,16 @@ pub fn replay(path: &Path, opening: Opening) -> Result<Replayed, ReplayError> {
     let begin = begin.unwrap_or_default();
     let start = Start { index: begin.index, term: begin.term };
     let summary = log(&wal, wal::read_all(&wal, start), start)?;
+    if let Some(torn) = &summary.torn {
+        let (place, problem) = (wal.path(torn.at.segment), torn.words());
+        let (file, offset) = (place.to_owned(), torn.at.offset);
+        // As a start: in the last segment a crash may have torn it.
+        if torn.at.segment + 1 < wal.segments().len() {
+            return Err(ReplayError::Log { file, offset, problem });
+        }
+        let name = file.file_name().unwrap_or_default().display();
+        loaded.warnings.push(format!("{name}: byte {offset}: the log is torn here: {problem}"));
+    }
     let last = summary.last_index.unwrap_or(0).max(start.index);
     if from > last {
         return Err(ReplayError::BeyondLog { file: path, found: from, last });
@@ -167,7 +182,9 @@ pub fn replay(path: &Path, opening: Opening) -> Result<Replayed, ReplayError> {
         }
         Ok(())
     })?;
-    let to = if voters.len() <= 1 { last } else { commit.clamp(from, last) };
+    // A learner applies what its one voter has committed.
+    let alone = voters.iter().eq([&metadata.node_id]);
+    let to = if alone { last } else { commit.clamp(from, last) };
 
     let mut run = Run::new(loaded, path)?;
     summary.each_entry(&wal, |entry| -> Result<(), ReplayError> {
@@ -255,6 +272,8 @@ struct Run {
     alarms: Alarms,
     /// Auth is on, or was turned on by an entry.
     auth: bool,
+    /// 3.6 and later keep what is left of a lease.
+    checkpoints: bool,
     path: PathBuf,
     applied: u64,
     refused: u64,
@@ -273,14 +292,20 @@ impl Run {
             Ok(())
         })?;
         let alarms = Alarms::load(&view)?;
-        let stores_term = loaded.meta.version() != StorageVersion::Unmarked;
-        loaded.committer.set_stores_term(stores_term);
-        Ok(Self { loaded, alarms, auth, path, applied: 0, refused: 0 })
+        let version = loaded.meta.version();
+        loaded.committer.set_stores_term(version != StorageVersion::Unmarked);
+        let checkpoints = matches!(version, StorageVersion::Stored(_));
+        Ok(Self { loaded, alarms, auth, checkpoints, path, applied: 0, refused: 0 })
     }
 
     fn entry(&mut self, entry: &Entry<'_>) -> Result<(), ReplayError> {
-        if entry.kind == EntryKind::Normal && !entry.data().is_empty() {
-            self.request(entry)?;
+        match entry.kind {
+            EntryKind::Normal if !entry.data().is_empty() => self.request(entry)?,
+            EntryKind::Normal | EntryKind::ConfChange => {}
+            EntryKind::ConfChangeV2 | EntryKind::Unknown(_) => {
+                let (file, index, kind) = (self.path.clone(), entry.index, entry.kind);
+                return Err(ReplayError::Kind { file, index, kind });
+            }
         }
         let writer = &mut self.loaded.writer;
         writer.set_applied(entry.index, entry.term);
@@ -318,7 +343,7 @@ impl Run {
         }
         self.auth |= request.auth_enable.is_some();
         let writer = &mut self.loaded.writer;
-        match apply(writer, &mut self.alarms, Op::of(&request), None, true) {
+        match apply(writer, &mut self.alarms, Op::of(&request), None, self.checkpoints) {
             Ok(Applied::Elsewhere) => {}
             Ok(_) => self.applied += 1,
             Err(Failure::Refused(_)) => self.refused += 1,

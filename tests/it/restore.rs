@@ -17,6 +17,8 @@ use etcdkit::snap;
 use etcdkit::wal::{self, Ahead, Start};
 use sha2::{Digest, Sha256};
 
+use crate::meddling::{Act, Meddler, meddling};
+
 fn snapshot() -> Vec<u8> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/fixtures/bolt/compacted-3.6.14.snapshot.db");
@@ -124,6 +126,64 @@ fn a_restored_directory_is_that_of_a_new_cluster() {
         "{{\"id\":{number},\"peerURLs\":[\"http://127.0.0.1:{port}\"],\"name\":\"{name}\"}}"
     );
     assert_eq!(member, want);
+}
+
+/// Every way to write a folder for the log: with a slash at its end, the place that it has by itself,
+/// and one that cannot be.
+#[test]
+fn the_log_goes_where_it_was_asked_to() {
+    for (wal_dir, at) in [("log/", "log"), ("data/member/wal", "data/member/wal")] {
+        let memory = InMemory::new();
+        let storage: Arc<dyn Storage> = Arc::new(memory.clone());
+        put(&*storage, "s.db", &snapshot());
+        run(&storage, |plan| plan.wal_dir = Some(Path::new(wal_dir))).unwrap();
+        let files = memory.files();
+        let name = "0000000000000000-0000000000000000.wal";
+        assert!(files.contains_key(&Path::new(at).join(name)), "{:?}", files.keys());
+        assert_eq!(files.len(), 4);
+    }
+    let memory = InMemory::new();
+    let storage: Arc<dyn Storage> = Arc::new(memory.clone());
+    put(&*storage, "s.db", &snapshot());
+    let inside = Some(Path::new("data/member/log"));
+    let error = run(&storage, |plan| plan.wal_dir = inside).unwrap_err().to_string();
+    assert!(error.contains("lies in \"data/member\""), "{error}");
+    assert_eq!(storage.list(Path::new("")).unwrap().len(), 1);
+}
+
+/// Nothing of the log is left when it cannot be made, under none of its names.
+#[test]
+fn a_log_elsewhere_that_fails_leaves_nothing() {
+    #[derive(Debug)]
+    struct NoRoom;
+    impl Meddler for NoRoom {
+        fn grow(&self, path: &Path) -> Act {
+            let log = path.extension().is_some_and(|extension| extension == "wal");
+            if log { Act::Fail(rustix::io::Errno::NOSPC) } else { Act::Through }
+        }
+    }
+    let storage: Arc<dyn Storage> = Arc::new(InMemory::new());
+    put(&*storage, "s.db", &snapshot());
+    let storage = meddling(storage, Arc::new(NoRoom));
+    run(&storage, |plan| plan.wal_dir = Some(Path::new("log"))).unwrap_err();
+    let names = storage.list(Path::new("")).unwrap();
+    assert_eq!(names.iter().map(|name| &name.name).collect::<Vec<_>>(), ["s.db"]);
+}
+
+/// Room for what comes after it is left.
+#[test]
+fn the_revision_is_not_lifted_to_the_end() {
+    let storage: Arc<dyn Storage> = Arc::new(InMemory::new());
+    put(&*storage, "s.db", &snapshot());
+    let most = (etcdkit::mvcc::Revision::LAST - 703) as u64;
+    for bump in [most + 1, i64::MAX as u64 - 703, u64::MAX] {
+        let error = run(&storage, |plan| plan.bump_revision = bump).unwrap_err();
+        assert!(matches!(error, RestoreError::TooFar { .. }), "{error}");
+    }
+    assert_eq!(
+        run(&storage, |plan| plan.bump_revision = most).unwrap().revision,
+        etcdkit::mvcc::Revision::LAST
+    );
 }
 
 #[test]

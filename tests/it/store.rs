@@ -4,6 +4,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use etcdkit::bolt::{Db, Options};
 use etcdkit::disk::simulator::{Random, Simulator, each_seed};
@@ -11,6 +12,9 @@ use etcdkit::disk::{InMemory, OnDisk, Storage};
 use etcdkit::mvcc::{HashKv, KeyIndex, KeyValue, RowKey};
 use etcdkit::store::{Background, Defrag, Error, Job, KeyRange, Loaded, Pace, View, Writer, load};
 use proptest::prelude::*;
+use rustix::io::Errno;
+
+use crate::meddling::{Act, Meddler, meddling};
 
 /// A key's record: modified, create, version, value, lease.
 type Record = (i64, i64, i64, Vec<u8>, i64);
@@ -573,6 +577,66 @@ fn readers_go_on_beside_everything() {
     let loaded = load(db, options).unwrap();
     assert_eq!(loaded.writer.revision(), 401);
     assert!(loaded.writer.applied().0 >= 390);
+}
+
+/// Until it has the file's name, a copy that fails costs nothing but itself.
+#[test]
+fn a_copy_that_cannot_be_finished_is_given_up() {
+    /// Holds the copy up until a commit has come between, and then has no room for what it carries over.
+    #[derive(Debug, Default)]
+    struct Full {
+        copying: AtomicBool,
+        goes_on: AtomicBool,
+        full: AtomicBool,
+    }
+    impl Meddler for Full {
+        fn write(&self, path: &Path, _: &[u8]) -> Act {
+            if path.extension().is_some_and(|extension| extension == "defrag") {
+                self.copying.store(true, Ordering::SeqCst);
+                while !self.goes_on.load(Ordering::SeqCst) {
+                    std::thread::yield_now();
+                }
+            } else if self.full.load(Ordering::SeqCst) {
+                return Act::Fail(Errno::NOSPC);
+            }
+            Act::Through
+        }
+    }
+    let full = Arc::new(Full::default());
+    let memory = InMemory::new();
+    let storage = meddling(Arc::new(memory.clone()), Arc::clone(&full) as Arc<dyn Meddler>);
+    let Loaded { mut writer, committer, .. } = open(&*storage).unwrap();
+    let background = Background::start(committer, |_| {}).unwrap();
+    // A job once the one before is done.
+    let mut job = |key: &[u8]| {
+        let mut txn = writer.txn();
+        txn.put(key, b"v", 0);
+        txn.finish();
+        writer.publish();
+        loop {
+            match writer.freeze() {
+                Some(job) => return job,
+                None => std::thread::yield_now(),
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let defrag = scope.spawn(|| background.defrag(Arc::clone(&storage)));
+        while !full.copying.load(Ordering::SeqCst) {
+            std::thread::yield_now();
+        }
+        background.hand(job(b"a")).unwrap();
+        let next = job(b"b");
+        full.full.store(true, Ordering::SeqCst);
+        full.goes_on.store(true, Ordering::SeqCst);
+        let error = defrag.join().unwrap().unwrap_err().to_string();
+        assert!(error.contains("No space left"), "{error}");
+        full.full.store(false, Ordering::SeqCst);
+        background.hand(next).unwrap();
+    });
+    drop((writer, background.stop().unwrap()));
+    assert_eq!(memory.files().len(), 1, "the copy is gone");
+    assert_eq!(open(&*storage).unwrap().writer.revision(), 3);
 }
 
 /// Jobs that come without a pause do not keep a compaction from its end, nor one that copies the file
