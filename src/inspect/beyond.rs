@@ -15,10 +15,18 @@ use crate::wal::{
 /// What the log holds beyond the database.
 #[derive(Debug)]
 pub struct Beyond {
-    /// Entries above the database's index that are committed: a server applies them at start.
-    pub committed: Result<u64, BeyondError>,
+    pub ahead: Result<Ahead, BeyondError>,
     /// Who wrote the log, if a record of it says so.
     pub metadata: Option<Metadata>,
+}
+
+/// Entries above the database's index.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ahead {
+    pub entries: u64,
+    /// Those of them that are known to be committed: a server applies them at start. It may have
+    /// acknowledged the others, too: a commit index comes to the disk with the entries after it.
+    pub committed: u64,
 }
 
 /// Why it is not known.
@@ -41,8 +49,8 @@ pub fn beyond(path: &Path, index: u64) -> Option<Beyond> {
         return None;
     }
     let mut metadata = None;
-    let committed = read(path, index, &mut metadata);
-    Some(Beyond { committed, metadata })
+    let ahead = read(path, index, &mut metadata);
+    Some(Beyond { ahead, metadata })
 }
 
 /// Index of the last entry that a database reflects; 0 if it does not tell.
@@ -52,7 +60,7 @@ pub fn applied(database: &Database<'_>) -> u64 {
     found.and_then(|(meta, _)| meta.consistent_index).unwrap_or(0)
 }
 
-fn read(path: &Path, index: u64, metadata: &mut Option<Metadata>) -> Result<u64, BeyondError> {
+fn read(path: &Path, index: u64, metadata: &mut Option<Metadata>) -> Result<Ahead, BeyondError> {
     let directory = DataDir::open(path)?;
     let listing = Listing::read(directory.wal())?;
     // Segments that end before the database's index say nothing about what lies beyond it.
@@ -89,7 +97,7 @@ fn read(path: &Path, index: u64, metadata: &mut Option<Metadata>) -> Result<u64,
     if last < index {
         return Err(BeyondError::Ends { folder: directory.wal().to_owned(), last, index });
     }
-    Ok(commit.min(last).saturating_sub(index))
+    Ok(Ahead { entries: last - index, committed: commit.min(last).saturating_sub(index) })
 }
 
 pub(super) fn unreadable(wal: &Wal, at: Position, reason: String) -> BeyondError {

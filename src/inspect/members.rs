@@ -201,7 +201,9 @@ struct Log {
     last: u64,
     /// What ends it, where a crash may have.
     torn: Option<String>,
-    changes: Vec<(u64, u64)>,
+    /// By member, the indexes in order: also of entries above the commit index, which the database
+    /// may reflect already.
+    changes: BTreeMap<u64, Vec<u64>>,
 }
 
 impl Log {
@@ -248,9 +250,7 @@ impl Log {
         let commit = summary.hard_state.commit();
         self.membership.index = commit;
         let each: Result<(), Infallible> = summary.each_entry(&wal, |entry| {
-            if entry.index <= commit {
-                self.entry(entry);
-            }
+            self.entry(entry, entry.index <= commit);
             Ok(())
         });
         let Ok(()) = each;
@@ -258,18 +258,20 @@ impl Log {
         Ok(())
     }
 
-    fn entry(&mut self, entry: &Entry<'_>) {
+    fn entry(&mut self, entry: &Entry<'_>, committed: bool) {
         match entry.kind {
             EntryKind::ConfChange => {
                 if let Ok(change) = ConfChange::decode(entry.data()) {
-                    self.changes.push((entry.index, change.node_id));
-                    self.change(&change);
+                    self.changes.entry(change.node_id).or_default().push(entry.index);
+                    if committed {
+                        self.change(&change);
+                    }
                 }
             }
             EntryKind::Normal => {
                 if let Some((id, name, client_urls)) = published(entry.data()) {
-                    self.changes.push((entry.index, id));
-                    if let Some(facts) = self.membership.members.get_mut(&id) {
+                    self.changes.entry(id).or_default().push(entry.index);
+                    if committed && let Some(facts) = self.membership.members.get_mut(&id) {
                         (facts.name, facts.client_urls) = (Some(name), Some(client_urls));
                     }
                 }
@@ -334,7 +336,7 @@ fn published(data: &[u8]) -> Option<(u64, String, Vec<String>)> {
 }
 
 /// What two sources say differently of a member that no entry between them changed.
-fn disagreements(report: &MembersReport, changes: &[(u64, u64)]) -> Vec<String> {
+fn disagreements(report: &MembersReport, changes: &BTreeMap<u64, Vec<u64>>) -> Vec<String> {
     let mut found = Vec::new();
     let sources: Vec<_> = report
         .sources()
@@ -342,13 +344,12 @@ fn disagreements(report: &MembersReport, changes: &[(u64, u64)]) -> Vec<String> 
         .filter_map(|(name, source)| Some((name, source.as_ref().ok()?)))
         .collect();
     for id in report.ids() {
+        let changed = changes.get(&id).map_or(&[][..], Vec::as_slice);
         for (place, (a_name, a)) in sources.iter().enumerate() {
             for (b_name, b) in &sources[place + 1..] {
                 let (low, high) = (a.index.min(b.index), a.index.max(b.index));
-                let explains = |(index, changed): &(u64, u64)| {
-                    *changed == id && low < *index && *index <= high
-                };
-                if changes.iter().any(explains) {
+                let up_to = |end: u64| changed.partition_point(|index| *index <= end);
+                if up_to(low) < up_to(high) {
                     continue;
                 }
                 for (what, a, b) in differences(a.members.get(&id), b.members.get(&id)) {

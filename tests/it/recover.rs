@@ -1,6 +1,7 @@
 //! Directories that are taken up as what they are, or refused and left as they were.
 
 use std::collections::BTreeMap;
+use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -13,14 +14,15 @@ use etcdkit::server::{Checked, ClusterChange, DirectoryRefused, Error, Options, 
 use etcdkit::snap::{self, Membership, SnapName};
 use etcdkit::store::KeyRange;
 use etcdkit::wal::{
-    self, Cursor, Entry, EntryKind, Metadata, OpenError, RecordKind, SnapshotRecord, Start,
+    self, ConfChange, ConfChangeType, Cursor, Entry, EntryKind, Metadata, OpenError, RecordKind,
+    SnapshotRecord, Start,
 };
 use prost::Message;
 
 use crate::server::{block, options, put, serve};
 
 /// A directory, small.
-fn small(folder: &Path, release: Release) -> Options {
+pub(crate) fn small(folder: &Path, release: Release) -> Options {
     let mut options = options(folder);
     options.new.release = release;
     options.segment_bytes = 1 << 17;
@@ -28,12 +30,12 @@ fn small(folder: &Path, release: Release) -> Options {
     options
 }
 
-fn disk() -> Arc<dyn Storage> {
+pub(crate) fn disk() -> Arc<dyn Storage> {
     Arc::new(OnDisk::default())
 }
 
 /// Serves it for a while: these puts, and what else is to happen. The last index.
-fn served(options: &Options, puts: usize) -> u64 {
+pub(crate) fn served(options: &Options, puts: usize) -> u64 {
     let (node, running) = serve(options);
     for place in 0..puts {
         block(node.propose(put(&format!("key-{place}"), &"v".repeat(2000)))).unwrap();
@@ -45,7 +47,7 @@ fn served(options: &Options, puts: usize) -> u64 {
 }
 
 /// Everything in a directory, byte by byte.
-fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+pub(crate) fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -58,16 +60,16 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-fn wal_of(options: &Options) -> PathBuf {
+pub(crate) fn wal_of(options: &Options) -> PathBuf {
     options.data_dir.join("member/wal")
 }
 
-fn segment(options: &Options) -> PathBuf {
+pub(crate) fn segment(options: &Options) -> PathBuf {
     wal_of(options).join("0000000000000000-0000000000000000.wal")
 }
 
 /// Where the frame of an entry begins in the first segment, and how long it is.
-fn frame(options: &Options, index: u64) -> (usize, usize) {
+pub(crate) fn frame(options: &Options, index: u64) -> (usize, usize) {
     let wal = wal::look(&*disk(), &wal_of(options)).unwrap().unwrap();
     let mut cursor = Cursor::new(&wal);
     while let Some(event) = cursor.next() {
@@ -82,8 +84,19 @@ fn frame(options: &Options, index: u64) -> (usize, usize) {
     panic!("no entry {index}");
 }
 
-/// Adds entries to the log of a stopped server.
-fn append(options: &Options, release: Release, kind: EntryKind, data: &[&[u8]]) -> u64 {
+/// Adds committed entries to the log of a stopped server. The last index.
+pub(crate) fn append(options: &Options, release: Release, kind: EntryKind, data: &[&[u8]]) -> u64 {
+    write(options, release, kind, data, true)
+}
+
+/// Adds entries, and that they are committed or not a word of it.
+pub(crate) fn write(
+    options: &Options,
+    release: Release,
+    kind: EntryKind,
+    data: &[&[u8]],
+    committed: bool,
+) -> u64 {
     let how = wal::Options {
         ahead: wal::Ahead::Never,
         segment_bytes: options.segment_bytes,
@@ -97,11 +110,11 @@ fn append(options: &Options, release: Release, kind: EntryKind, data: &[&[u8]]) 
         index,
         data: Some(data),
     });
-    let commit = last + data.len() as u64;
-    let state = HardState { commit: Some(commit), ..opened.summary.hard_state };
-    opened.writer.append(entries, Some(state)).unwrap();
+    let last = last + data.len() as u64;
+    let state = HardState { commit: Some(last), ..opened.summary.hard_state };
+    opened.writer.append(entries, Some(state).filter(|_| committed)).unwrap();
     opened.writer.flush().unwrap();
-    commit
+    last
 }
 
 fn edit(path: &Path, edit: impl FnOnce(&mut bolt::WriteTx<'_>)) {
@@ -112,7 +125,7 @@ fn edit(path: &Path, edit: impl FnOnce(&mut bolt::WriteTx<'_>)) {
     tx.commit().unwrap();
 }
 
-fn set(path: &Path, bucket: &str, key: &[u8], value: Option<&[u8]>) {
+pub(crate) fn set(path: &Path, bucket: &str, key: &[u8], value: Option<&[u8]>) {
     edit(path, |tx| {
         let bucket = tx.bucket_or_create(bucket.as_bytes()).unwrap();
         match value {
@@ -122,7 +135,7 @@ fn set(path: &Path, bucket: &str, key: &[u8], value: Option<&[u8]>) {
     });
 }
 
-fn db_of(options: &Options) -> PathBuf {
+pub(crate) fn db_of(options: &Options) -> PathBuf {
     options.data_dir.join("member/snap/db")
 }
 
@@ -431,4 +444,144 @@ fn a_forced_cluster_of_an_empty_log_begins_at_term_1() {
         }
     };
     assert_eq!(first, (1, 1, EntryKind::ConfChange));
+}
+
+/// A slash at the end of `--wal-dir` changes nothing.
+#[test]
+fn a_log_elsewhere_with_a_slash_at_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut options = small(folder.path(), Release::V3_7);
+    options.wal_dir = Some(folder.path().join("log/"));
+    served(&options, 1);
+    served(&options, 1);
+    let names: Vec<_> =
+        std::fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().file_name()).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+}
+
+/// etcd applies none of another kind: neither does a start.
+#[test]
+fn an_entry_of_another_kind_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = small(folder.path(), Release::V3_7);
+    served(&options, 1);
+    let data = put("k", "v").encode(7, Release::V3_7);
+    append(&options, Release::V3_7, EntryKind::ConfChangeV2, &[&data]);
+    assert!(refused(&options).contains("a membership change of raft's second form"));
+    let replayed = etcdkit::store::replay(&options.data_dir, Default::default());
+    assert!(replayed.unwrap_err().to_string().contains("of kind ConfChangeV2"));
+}
+
+/// There is no room for a revision or a version beyond the last: told before anything wraps around.
+#[test]
+fn a_key_space_at_the_end_of_all_numbers_is_refused() {
+    use etcdkit::mvcc::{KeyValue, Revision};
+    for (main, version) in [(i64::MAX, 1), (5, i64::MAX)] {
+        let folder = tempfile::tempdir().unwrap();
+        let options = small(folder.path(), Release::V3_7);
+        served(&options, 1);
+        let mut row = Vec::new();
+        let key = KeyValue { key: b"k", create: 3, modified: main, version, ..KeyValue::default() };
+        key.encode(&mut row);
+        set(&db_of(&options), "key", &Revision::new(main, 0).encode(), Some(&row));
+        let text = refused(&options);
+        assert!(text.contains(&format!("of at most {}", Revision::LAST)), "{text}");
+    }
+}
+
+fn learner(id: u64) -> Vec<u8> {
+    let context = format!("{{\"id\":{id},\"peerURLs\":[\"http://{id}\"],\"isLearner\":true}}");
+    let (kind, context) = (ConfChangeType::AddLearnerNode, context.as_bytes());
+    ConfChange { id: 0, kind, node_id: id, context }.encode(Release::V3_7)
+}
+
+/// What the database has from an entry above the commit index that the log came to keep.
+#[test]
+fn members_that_the_log_has_not_committed_yet_do_not_disagree() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = small(folder.path(), Release::V3_7);
+    served(&options, 1);
+    let change = learner(9);
+    let index = write(&options, Release::V3_7, EntryKind::ConfChange, &[&change], false);
+    let member = br#"{"id":9,"peerURLs":["http://9"],"isLearner":true}"#;
+    set(&db_of(&options), "members", b"9", Some(member));
+    set(&db_of(&options), "meta", b"consistent_index", Some(&index.to_be_bytes()));
+    let report = etcdkit::inspect::members(&options.data_dir, &Default::default()).unwrap();
+    assert_eq!(report.disagreements, Vec::<String>::new());
+    assert!(report.database.unwrap().members.contains_key(&9));
+    assert!(!report.log.unwrap().members.contains_key(&9));
+}
+
+/// Each of many changes is looked at a few times, not once for each of the others.
+#[test]
+fn countless_changes_of_members_take_no_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut options = small(folder.path(), Release::V3_7);
+    options.segment_bytes = 1 << 24;
+    served(&options, 1);
+    let changes: Vec<_> = (1..=100_000).map(learner).collect();
+    let changes: Vec<&[u8]> = changes.iter().map(Vec::as_slice).collect();
+    append(&options, Release::V3_7, EntryKind::ConfChange, &changes);
+    let report = etcdkit::inspect::members(&options.data_dir, &Default::default()).unwrap();
+    assert_eq!(report.ids().len(), 100_001);
+    assert_eq!(report.disagreements, Vec::<String>::new());
+}
+
+/// What was acknowledged may lie above the last commit index that came to the disk.
+#[test]
+fn entries_beyond_the_database_are_counted_committed_or_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = small(folder.path(), Release::V3_7);
+    let last = served(&options, 1);
+    let data = put("k", "v").encode(7, Release::V3_7);
+    append(&options, Release::V3_7, EntryKind::Normal, &[&data]);
+    let told = || {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ekutl"));
+        let done = command.args(["get", "k"]).arg(&options.data_dir).output().unwrap();
+        String::from_utf8(done.stderr).unwrap()
+    };
+    assert!(
+        told().contains(": 1 committed entry of the log lies beyond the database"),
+        "{}",
+        told()
+    );
+    write(&options, Release::V3_7, EntryKind::Normal, &[&data, &data], false);
+    let beyond = etcdkit::inspect::beyond(&options.data_dir, last).unwrap().ahead.unwrap();
+    assert_eq!((beyond.entries, beyond.committed), (3, 1));
+    assert!(
+        told().contains("3 entries of the log lie beyond the database, 1 of them known"),
+        "{}",
+        told()
+    );
+}
+
+/// A file that is large by name alone is not read into memory.
+#[test]
+fn a_hole_is_not_read_as_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = small(folder.path(), Release::V3_7);
+    served(&options, 1);
+    let sparse = |path: &Path, from: u64| {
+        let file = std::fs::OpenOptions::new().create(true).write(true).truncate(false).open(path);
+        let file = file.unwrap();
+        file.set_len(1 << 38).unwrap();
+        // The last byte is there, as a length field of that size says.
+        file.write_all_at(&((1_u64 << 38) - from - 8).to_le_bytes(), from).unwrap();
+        file.write_all_at(b"x", (1 << 38) - 1).unwrap();
+    };
+    let path = options.data_dir.join("member/snap/0000000000000002-0000000000000002.snap");
+    sparse(&path, 0);
+    let error = snap::Snap::read(&path).unwrap_err().to_string();
+    assert!(error.contains("274877906944 bytes, most of which are a hole"), "{error}");
+    std::fs::remove_file(&path).unwrap();
+
+    let (at, _) = frame(&options, 2);
+    sparse(&segment(&options), at as u64);
+    let file = std::fs::File::open(segment(&options)).unwrap();
+    let image = etcdkit::disk::Positioned::new(&segment(&options), file).unwrap();
+    let name = wal::SegmentName { sequence: 0, index: 0 };
+    let wal = wal::Wal::new(vec![wal::Segment::new(name, Box::new(image))]);
+    let (_, words) = wal::read_all(&wal, Start::default()).unwrap_err().words(Start::default());
+    assert!(words.contains("found a hole in the file"), "{words}");
+    assert!(wal::check(&wal).findings.iter().any(|found| found.to_string().contains("a hole")));
 }

@@ -7,9 +7,21 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
+use etcdkit::disk::{OnDisk, Storage};
+use etcdkit::pb::etcdserverpb::{
+    InternalRaftRequest, LeaseCheckpoint, LeaseCheckpointRequest, LeaseGrantRequest,
+};
+use etcdkit::pb::leasepb::Lease;
+use etcdkit::pb::write::Release;
 use etcdkit::store::{KeyRange, Opening, View, replay};
+use etcdkit::wal::{self, ConfChange, ConfChangeType, Entry, EntryKind};
+use prost::Message;
 use serde_json::Value;
+
+use crate::recover::{db_of, segment, served, small};
+use crate::server::put;
 
 pub(crate) fn number(value: &Value) -> i64 {
     value.as_i64().or_else(|| value.as_str().and_then(|text| text.parse().ok())).unwrap_or(0)
@@ -176,4 +188,98 @@ fn listing(folder: &Path) -> Vec<(PathBuf, u64, std::time::SystemTime)> {
     }
     found.sort();
     found
+}
+
+/// As a start: what ends the log before its last segment is damage, whatever the database has.
+#[test]
+fn a_log_that_is_cut_in_the_middle_is_not_replayed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut options = small(folder.path(), Release::V3_7);
+    options.segment_bytes = 1 << 13;
+    served(&options, 1);
+    let early = std::fs::read(db_of(&options)).unwrap();
+    served(&options, 10);
+    std::fs::write(db_of(&options), early).unwrap();
+    assert_eq!(replay(&options.data_dir, Opening::default()).unwrap().count().unwrap(), 10);
+    let first = std::fs::OpenOptions::new().write(true).open(segment(&options)).unwrap();
+    first.set_len(first.metadata().unwrap().len() - 10).unwrap();
+    let error = replay(&options.data_dir, Opening::default()).unwrap_err().to_string();
+    assert!(error.contains("0000000000000000-0000000000000000.wal: byte "), "{error}");
+}
+
+/// What a crash has torn is told, and not applied, in the place of another entry either.
+#[test]
+fn a_torn_end_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = small(folder.path(), Release::V3_7);
+    served(&options, 1);
+    let early = std::fs::read(db_of(&options)).unwrap();
+    let last = served(&options, 2);
+    std::fs::write(db_of(&options), early).unwrap();
+    let storage: Arc<dyn Storage> = Arc::new(OnDisk::default());
+    let how = wal::Options { ahead: wal::Ahead::Never, ..wal::Options::new(Release::V3_7) };
+    let folder = options.data_dir.join("member/wal");
+    let mut opened = wal::open(&storage, &folder, Default::default(), 0, &how).unwrap();
+    let data = put("tail", &"v".repeat(2000)).encode(7, Release::V3_7);
+    let entry = Entry { kind: EntryKind::Normal, term: 3, index: last, data: Some(&data) };
+    let at = usize::try_from(opened.summary.end.offset).unwrap();
+    opened.writer.append([entry], None).unwrap();
+    drop(opened);
+    let mut damaged = std::fs::read(segment(&options)).unwrap();
+    let sector = (at / 512 + 1) * 512;
+    damaged[sector..sector + 512].fill(0);
+    std::fs::write(segment(&options), damaged).unwrap();
+    let replayed = replay(&options.data_dir, Opening::default()).unwrap();
+    assert_eq!((replayed.to, replayed.count().unwrap()), (last, 2));
+    let warning = replayed.warnings.join("; ");
+    assert!(warning.contains(&format!("byte {at}: the log is torn here")), "{warning}");
+}
+
+/// The voter of a learner's cluster is another: it alone knows what is committed.
+#[test]
+fn a_learner_replays_what_is_committed() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = small(folder.path(), Release::V3_7);
+    served(&options, 1);
+    let conf = |kind, node_id, context: &[u8]| {
+        ConfChange { id: 0, kind, node_id, context }.encode(Release::V3_7)
+    };
+    let member = br#"{"id":7,"peerURLs":["http://other"],"name":"o"}"#;
+    let add = conf(ConfChangeType::AddNode, 7, member);
+    let own = br#"{"id":10276657743932975437,"peerURLs":["http://own"],"isLearner":true}"#;
+    let learn = conf(ConfChangeType::AddLearnerNode, 0x8e9e_05c5_2164_694d, own);
+    let commit =
+        crate::recover::append(&options, Release::V3_7, EntryKind::ConfChange, &[&add, &learn]);
+    let data = put("tail", "v").encode(7, Release::V3_7);
+    crate::recover::write(&options, Release::V3_7, EntryKind::Normal, &[&data], false);
+    let replayed = replay(&options.data_dir, Opening::default()).unwrap();
+    assert_eq!(replayed.voters, [7].into());
+    assert_eq!((replayed.to, replayed.count().unwrap()), (commit, 1));
+}
+
+/// What is left of a lease is stored from 3.6 on.
+#[test]
+fn a_checkpoint_is_replayed_as_its_release_does() {
+    for (release, stored) in [(Release::V3_5, false), (Release::V3_7, true)] {
+        let folder = tempfile::tempdir().unwrap();
+        let options = small(folder.path(), release);
+        served(&options, 1);
+        let grant = InternalRaftRequest {
+            lease_grant: Some(LeaseGrantRequest { ttl: 900, id: 5 }),
+            ..InternalRaftRequest::default()
+        };
+        let checkpoints = vec![LeaseCheckpoint { id: 5, remaining_ttl: 600 }];
+        let left = InternalRaftRequest {
+            lease_checkpoint: Some(LeaseCheckpointRequest { checkpoints }),
+            ..InternalRaftRequest::default()
+        };
+        let (grant, left) = (grant.encode_to_vec(), left.encode_to_vec());
+        crate::recover::append(&options, release, EntryKind::Normal, &[&grant, &left]);
+        let replayed = replay(&options.data_dir, Opening::default()).unwrap();
+        let reader = etcdkit::bolt::Reader::open(&*replayed.image).unwrap();
+        let bucket = reader.tx().bucket(b"lease").unwrap().unwrap();
+        let row = bucket.get(&5_u64.to_be_bytes()).unwrap().unwrap();
+        let lease = Lease::decode(&row[..]).unwrap();
+        assert_eq!((lease.ttl, lease.remaining_ttl), (900, if stored { 600 } else { 0 }));
+    }
 }

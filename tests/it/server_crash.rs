@@ -123,9 +123,15 @@ impl World {
         }
     }
 
+    /// Where a segment was made ready ahead the machine may have stopped without a word.
+    fn up(&self) -> Result<(), Error> {
+        Ok(self.disk().list(Path::new("/data")).map(drop)?)
+    }
+
     /// Starts, and compares what is there with what must be and what may be.
     fn start(&mut self, random: &mut Random) -> Result<Parts, Error> {
         let parts = start(&self.disk(), &self.options)?;
+        self.up()?;
         let view = parts.applier.writer().shared().view();
         let (least, most) = (self.sure.revision(), self.maybe.revision());
         let found = view.revision();
@@ -166,8 +172,7 @@ impl World {
                 10 => drop(parts.snapshot(&*disk, 2)?),
                 _ => parts.defragment(&disk)?,
             }
-            // Where a segment was made ready ahead the machine may have stopped without a word.
-            disk.list(Path::new("/data"))?;
+            self.up()?;
             let view = parts.applier.writer().shared().view();
             self.sure.compare(&view, random);
         }

@@ -4,6 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use etcdkit::inspect::verify::{As, Kind, Report, Severity, verify};
+use etcdkit::pb::write::Release;
+
+use crate::recover::{db_of, served, set, small};
 
 fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
@@ -328,4 +331,22 @@ fn beside_a_server_the_database_may_lag_and_the_log_be_half_written() {
     assert!(report.live);
     assert!(report.verdict() < Severity::Damaged, "{:#?}", report.findings);
     drop(held);
+}
+
+/// Half a million roles in one row: each looked for once, and not each told.
+#[test]
+fn a_user_of_countless_roles_takes_no_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = small(folder.path(), Release::V3_7);
+    served(&options, 1);
+    let roles = 500_000;
+    let row = [&b"\x0a\x01u"[..], &b"\x1a\x00".repeat(roles)].concat();
+    set(&db_of(&options), "authUsers", b"u", Some(&row));
+    let report = ask(&options.data_dir);
+    let more = format!("{} more roles are not in bucket authRoles", roles - 20);
+    assert_found(&report, Severity::Damaged, &[&more]);
+    assert!(report.findings.len() < 30);
+    // Where each stands.
+    let byte = |finding: usize| report.findings[finding].place.byte.unwrap();
+    assert_eq!(byte(1) - byte(0), 2);
 }

@@ -85,7 +85,7 @@ enum Command {
     /// Shows keys of a database, a saved snapshot or a data directory, at any retained revision
     ///
     /// The arguments are those of etcdctl's get, and the file behind them. What is shown is the
-    /// database as it stands: of a data directory stderr tells how many committed entries of the
+    /// database as it stands: of a data directory stderr tells how many entries of the
     /// log lie beyond it.
     #[command(
         override_usage = "get [options] <key> [range_end] <file|data-dir>",
@@ -243,10 +243,20 @@ fn tell_beyond(path: &Path, applied: u64, voice: Voice) {
 
 fn tell(path: &Path, beyond: &inspect::Beyond) {
     let path = path.display();
-    let text = match &beyond.committed {
-        Ok(0) => return,
-        Ok(1) => "1 committed entry of the log lies beyond the database".to_owned(),
-        Ok(many) => format!("{many} committed entries of the log lie beyond the database"),
+    let text = match &beyond.ahead {
+        Ok(ahead) => match (ahead.entries, ahead.committed) {
+            (0, _) => return,
+            (1, 1) => "1 committed entry of the log lies beyond the database".to_owned(),
+            (1, _) => {
+                "1 entry of the log lies beyond the database, not known to be committed".to_owned()
+            }
+            (many, committed) if many == committed => {
+                format!("{many} committed entries of the log lie beyond the database")
+            }
+            (many, committed) => format!(
+                "{many} entries of the log lie beyond the database, {committed} of them known to be committed"
+            ),
+        },
         Err(error) => format!("what the log holds beyond the database is not known: {error}"),
     };
     // Nobody is left to tell if this fails.
