@@ -324,6 +324,26 @@ async fn a_watch_given_up_while_it_is_created_is_cancelled_at_the_server() {
 }
 
 #[tokio::test]
+async fn the_next_watch_does_not_suffer_for_one_that_was_given_up_alone() {
+    let fake = scripted(|stream, mut exchange| async move {
+        let request = create(&mut exchange).await;
+        if stream > 0 {
+            exchange.send(&created(request.watch_id, 9));
+            exchange.send(&events(request.watch_id, &[request.start_revision]));
+        }
+        std::future::pending::<()>().await;
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    let hasty = client.within(Duration::from_millis(100)).watch(watch_from(2)).await;
+    assert!(hasty.is_err());
+    // Without a watch the stream is let go.
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let next = client.within(Duration::from_secs(20)).watch(watch_from(3)).await;
+    assert_eq!(revisions(&mut next.unwrap(), 1).await, [3]);
+}
+
+#[tokio::test]
 async fn a_slow_reader_is_parked_and_misses_nothing() {
     const LAST: i64 = 80;
     let starts = Arc::new(Mutex::new(Vec::new()));

@@ -299,6 +299,9 @@ impl Hub {
         self.log_in = false;
         self.stream = Some(stream);
         (self.last_asked, self.echoes) = (0, None);
+        // The last stream may have been let go for want of a watch, with a creation under way.
+        self.creating.clear();
+        self.ids.clear();
     }
 
     fn not_opened(&mut self, error: Error) {
