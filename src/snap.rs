@@ -51,6 +51,8 @@ pub enum Error {
     Crc { file: PathBuf, stored: u32, computed: u32, length: usize },
     #[error("{}: expected a snapshot of at most {LONGEST} bytes, found a file of {length}", file.display())]
     Long { file: PathBuf, length: u64 },
+    #[error("{}: {length} bytes, most of which are a hole in the file", file.display())]
+    Hollow { file: PathBuf, length: u64 },
     #[error("{}: expected a snapshot envelope, found {bad}", file.display())]
     Envelope { file: PathBuf, bad: Bad },
     #[error("{}: expected a raft snapshot in the envelope, found {bad} of it", file.display())]
@@ -204,6 +206,9 @@ impl Snap {
         let file = || image.path().to_owned();
         if image.len() > LONGEST {
             return Err(Error::Long { file: file(), length: image.len() });
+        }
+        if disk::is_hollow(image, 0, image.len()) {
+            return Err(Error::Hollow { file: file(), length: image.len() });
         }
         let length = usize::try_from(image.len()).unwrap_or(usize::MAX);
         let bytes = image.bytes(0, length)?;
