@@ -17,9 +17,9 @@ use crate::pb::write::Release;
 use crate::store::{self, Alarms, Applied, Failure, Fresh, Refusal, View, Writer};
 
 use super::members::{Cluster, Rows};
-use super::node::State;
 use super::persist::Durable;
 use super::propose::{Checked, ClusterChange, Outcome, Unanswered, Waiter};
+use super::state::State;
 
 /// Answers a range inside a transaction: `read::range` of this module is one. No header.
 pub type RangeFn = fn(&View, &RangeRequest) -> Result<RangeResponse, store::Error>;

@@ -12,9 +12,10 @@ use super::grpc::{
 };
 use super::http;
 use super::metrics::Calls;
-use super::node::{Interest, Node};
+use super::node::Node;
 use super::reply::{Refused, texts};
 use super::run::Door;
+use super::state::Interest;
 use super::watching::{NOTIFY_INTERVAL, Watching};
 use crate::client::Code;
 

@@ -21,6 +21,7 @@
 //! keeps the version it was found with.
 
 mod apply;
+mod applying;
 mod backup;
 mod create;
 mod downgrade;
@@ -35,13 +36,16 @@ mod members;
 mod metrics;
 mod node;
 mod persist;
+mod persisting;
 mod propose;
 pub mod read;
 mod recover;
 mod reply;
 mod run;
+mod running;
 mod snapshot;
 mod start;
+mod state;
 mod upkeep;
 mod validate;
 pub mod watch;
@@ -57,15 +61,15 @@ pub use lessor::{Left, Lessor, Renewal};
 pub use local::{Local, Rules as LocalRules};
 pub use members::{Cluster, MemberChange, Refused as MembersRefused, Rules};
 pub use metrics::Traffic;
-pub use node::{
-    Defragment, Done, Facts, Ids, Inbox, Interest, Known, Life, Node, PATIENCE, Running, State,
-};
+pub use node::{Defragment, Facts, Ids, Node, PATIENCE};
 pub use persist::{Durable, Persister};
 pub use propose::{Checked, ClusterChange, Conf, Outcome, Proposal, Unanswered, Waiter};
 pub use recover::Refused as DirectoryRefused;
 pub use reply::{Refused, texts};
 pub use run::{Door, GRACE, Listen, Serving, bind, on_disk, serve};
+pub use running::Running;
 pub use snapshot::{Pending, Snapshots};
 pub use start::{Error, MAX_REQUEST_BYTES, NewMember, Options, Parts, QUOTA, start};
+pub use state::{Done, Inbox, Interest, Known, Life, State};
 pub use upkeep::{Compactor, Retention};
 pub use watching::NOTIFY_INTERVAL;

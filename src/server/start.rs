@@ -24,11 +24,11 @@ use crate::wal;
 use super::apply::{Applier, LeaseChange, LeaseHook, RangeFn, Stepped};
 use super::create::{self, FOLDER_MODE};
 use super::members::Rules;
-use super::node::State;
 use super::persist::Persister;
 use super::propose::{Checked, ClusterChange, Proposal};
 use super::recover::{self, Places};
 use super::snapshot::Snapshots;
+use super::state::State;
 
 /// What a server is told. [`Options::new`] has etcd's defaults.
 #[derive(Clone)]

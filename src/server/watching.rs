@@ -7,7 +7,8 @@ use std::task::Poll;
 use std::time::Duration;
 
 use super::metrics::Calls;
-use super::node::{Interest, Node};
+use super::node::Node;
+use super::state::Interest;
 use super::watch::{Counts, Hub, Ids, StreamId};
 use crate::store::{self, View};
 

@@ -7,9 +7,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use super::super::local::Local;
-use super::super::node::Life;
 use super::super::propose::{Checked, Outcome};
 use super::super::reply::{Refused, texts};
+use super::super::state::Life;
 use super::super::{read, validate};
 use super::{Call, Encoded, Outgoing, Table};
 use crate::pb::etcdserverpb::{
