@@ -138,7 +138,8 @@ impl<'a> Window<'a> {
     fn leave(&mut self) {
         let Self { of, start, bytes } = std::mem::replace(self, Self::EMPTY);
         if let Some(segment) = of {
-            segment.image().forget(start, bytes.len() as u64);
+            // From the beginning: reading the first page of a window maps its neighbours before it, too.
+            segment.image().forget(0, start + bytes.len() as u64);
         }
     }
 
