@@ -427,7 +427,7 @@ impl Hub {
         (self.breaks, self.logins) = (0, 0);
         let Some(watch) = self.watches.get_mut(&id) else { return };
         watch.track.created(&reply);
-        watch.at = Place::Live(reply.watch_id);
+        (watch.at, watch.doubted) = (Place::Live(reply.watch_id), false);
         self.ids.insert(reply.watch_id, id);
         if let Some(done) = watch.done.take() {
             // If nobody waits for it any more, its cancel is on the way.
@@ -451,8 +451,9 @@ impl Hub {
         }
         let status = status_of(&reply.cancel_reason);
         let text = texts::bare(&status.message).to_owned();
-        // Servers before 3.6 deny a watch whose JWT was made old by a change of users, and say no more.
-        let stale = text == texts::DENIED && !watch.doubted && self.used.is_jwt();
+        // Servers before 3.6 deny a watch whose token they no longer know, or whose JWT was made old by a
+        // change of users, and say no more.
+        let stale = text == texts::DENIED && !watch.doubted;
         watch.doubted |= stale;
         if (stale || is_auth(&text)) && self.may_log_in() {
             // A stream keeps the token it was opened with.
