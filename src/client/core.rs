@@ -6,6 +6,7 @@
 //!                   └ LogIn ─┴─ Free, Again ◀┴─ `retry::next` ── Return ─▶ Error with an Outcome
 //! ```
 
+use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
@@ -464,6 +465,23 @@ impl Core {
         request
     }
 
+    /// Opens a stream without a message after a pause, with a token newer than `old` if there is one.
+    pub(super) fn open_again(
+        self: Arc<Self>,
+        pause: Duration,
+        old: Option<Token>,
+        options: Options,
+        method: Method,
+    ) -> Opening {
+        Box::pin(async move {
+            sleep(pause).await;
+            if let Some(old) = old {
+                self.login.renew(&self, &old, None).await?;
+            }
+            self.open(&options, method, Bytes::new(), false).await
+        })
+    }
+
     /// Opens a stream with its first message; `end` if it is the only one. An open that never
     /// reached a server is tried elsewhere.
     pub(super) async fn open(
@@ -533,6 +551,9 @@ impl Core {
 fn is_leaderless(ended: &Ended) -> bool {
     matches!(ended, Ended::Status(status) if texts::bare(&status.message) == texts::NO_LEADER)
 }
+
+/// A stream that is being opened. Its owner keeps it while other things come.
+pub(super) type Opening = Pin<Box<dyn Future<Output = Result<Duplex, Error>> + Send>>;
 
 /// A stream that is open both ways.
 #[derive(Debug)]

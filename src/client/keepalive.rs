@@ -10,18 +10,16 @@
 //! again. Unlike clientv3 the end of a lease says why: [`Gone`].
 
 use std::collections::{BTreeSet, HashMap};
-use std::future::Future;
-use std::pin::Pin;
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 use bytes::Bytes;
 use prost::Message;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::{Instant, sleep_until};
 
 use super::conn::Health;
-use super::core::{Core, Duplex, Options, error_of};
+use super::core::{Core, Duplex, Opening, Options, error_of};
 use super::error::{Code, Error, Outcome};
 use super::login::Token;
 use super::method;
@@ -212,8 +210,6 @@ struct Task {
     used: Token,
 }
 
-type Opening = Pin<Box<dyn Future<Output = Result<Duplex, Error>> + Send>>;
-
 enum Step {
     Command(Option<Command>),
     Answer(Result<Option<Bytes>, Ended>),
@@ -257,14 +253,10 @@ impl Task {
             };
         }
         let deadline = self.leases.values().map(|lease| lease.deadline).min().unwrap_or(next);
-        let open = match self.opening.take() {
-            Some(open) => open,
-            None => match self.open() {
-                Some(open) => open,
-                None => return Step::Command(None),
-            },
-        };
-        let open = self.opening.insert(open);
+        if self.opening.is_none() {
+            self.opening = self.open();
+        }
+        let Some(open) = &mut self.opening else { return Step::Command(None) };
         tokio::select! {
             biased;
             command = self.commands.recv() => Step::Command(command),
@@ -279,7 +271,7 @@ impl Task {
     /// Opens a stream after the pause that is due; none if the client is gone.
     fn open(&self) -> Option<Opening> {
         let core = self.core.upgrade()?;
-        let (log_in, used) = (self.log_in, self.used.clone());
+        let old = self.log_in.then(|| self.used.clone());
         let pause = match self.breaks {
             0 | 1 => Duration::ZERO,
             n => {
@@ -289,13 +281,7 @@ impl Task {
         };
         // Without a leader nothing is renewed, and the member would not say so.
         let options = Options { leader: Some(true), wait: Some(false), ..Options::default() };
-        Some(Box::pin(async move {
-            sleep(pause).await;
-            if log_in {
-                core.login.renew(&core, &used, None).await?;
-            }
-            core.open(&options, method::KEEP_ALIVE, Bytes::new(), false).await
-        }))
+        Some(core.open_again(pause, old, options, method::KEEP_ALIVE))
     }
 
     fn command(&mut self, command: Command) {

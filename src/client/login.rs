@@ -20,6 +20,14 @@ pub(super) struct Token {
     pub(super) generation: u64,
 }
 
+impl Token {
+    /// Whether it says itself until when it counts: three parts, two dots between them.
+    pub(super) fn is_jwt(&self) -> bool {
+        let value = self.value.as_ref().map(HeaderValue::as_bytes).unwrap_or_default();
+        value.starts_with(b"ey") && value.iter().filter(|byte| **byte == b'.').count() == 2
+    }
+}
+
 /// Whether the server took name and password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LoggedIn {

@@ -166,6 +166,14 @@ async fn compaction_during_a_break_names_the_gap() {
 
 #[tokio::test]
 async fn a_token_that_expired_is_renewed_under_a_watch() {
+    // The second: what servers before 3.6 say of a token that they have forgotten.
+    let lost = "rpc error: code = Unauthenticated desc = etcdserver: invalid auth token";
+    for reason in [lost, "etcdserver: permission denied"] {
+        renewed_when_refused_with(reason).await;
+    }
+}
+
+async fn renewed_when_refused_with(reason: &'static str) {
     let logins = Arc::new(AtomicUsize::new(0));
     let count = logins.clone();
     let fake = Fake::start(move |mut exchange: Exchange| {
@@ -190,9 +198,7 @@ async fn a_token_that_expired_is_renewed_under_a_watch() {
                     watch_id: -1,
                     created: true,
                     canceled: true,
-                    cancel_reason:
-                        "rpc error: code = Unauthenticated desc = etcdserver: invalid auth token"
-                            .into(),
+                    cancel_reason: reason.into(),
                     ..Default::default()
                 }),
                 _ => {
@@ -213,6 +219,13 @@ async fn a_token_that_expired_is_renewed_under_a_watch() {
 
 #[tokio::test]
 async fn a_refused_watch_ends_alone() {
+    let password = Identity::Password { user: "u".into(), password: "p".into() };
+    for identity in [Identity::default(), password] {
+        refused_alone(identity).await;
+    }
+}
+
+async fn refused_alone(identity: Identity) {
     let fake = scripted(|_, mut exchange| async move {
         let mut id = 0;
         loop {
@@ -233,7 +246,7 @@ async fn a_refused_watch_ends_alone() {
         }
     })
     .await;
-    let client = client_of(&[fake.endpoint()], |_| {});
+    let client = client_of(&[fake.endpoint()], |config| config.identity = identity);
     let mut first = client.watch(watch_from(3)).await.unwrap();
     let forbidden = WatchCreateRequest { key: "forbidden".into(), ..watch_from(3) };
     let error = client.watch(forbidden).await.unwrap_err();

@@ -10,8 +10,6 @@
 //! chooses the ids itself, and the proxy answers in any order: there one is created at a time.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::future::Future;
-use std::pin::Pin;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -24,7 +22,7 @@ use tokio::time::sleep;
 use super::track::Track;
 use super::{Gauge, WatchError};
 use crate::client::conn::Health;
-use crate::client::core::{Core, Duplex, Options, error_of};
+use crate::client::core::{Core, Duplex, Opening, Options, error_of};
 use crate::client::error::{Code, Error, Outcome, Status};
 use crate::client::login::Token;
 use crate::client::method;
@@ -102,8 +100,6 @@ pub(super) struct Hub {
     waiting: VecDeque<u64>,
 }
 
-type Opening = Pin<Box<dyn Future<Output = Result<Duplex, Error>> + Send>>;
-
 enum Step {
     Command(Option<Command>),
     Message(Result<Option<Bytes>, Ended>),
@@ -177,14 +173,10 @@ impl Hub {
                 () = sleep(conn.patience()), if !self.creating.is_empty() => Step::Quiet,
             };
         }
-        let open = match self.opening.take() {
-            Some(open) => open,
-            None => match self.open() {
-                Some(open) => open,
-                None => return Step::Command(None),
-            },
-        };
-        let open = self.opening.insert(open);
+        if self.opening.is_none() {
+            self.opening = self.open();
+        }
+        let Some(open) = &mut self.opening else { return Step::Command(None) };
         tokio::select! {
             biased;
             command = self.commands.recv() => Step::Command(command),
@@ -198,15 +190,8 @@ impl Hub {
     /// Opens a stream after the pause that is due; none if the client is gone.
     fn open(&self) -> Option<Opening> {
         let core = self.core.upgrade()?;
-        let (pause, log_in, used) = (self.pause(), self.log_in, self.used.clone());
-        let options = self.options.clone();
-        Some(Box::pin(async move {
-            sleep(pause).await;
-            if log_in {
-                core.login.renew(&core, &used, None).await?;
-            }
-            core.open(&options, method::WATCH, Bytes::new(), false).await
-        }))
+        let old = self.log_in.then(|| self.used.clone());
+        Some(core.open_again(self.pause(), old, self.options.clone(), method::WATCH))
     }
 
     /// None after the first break; then growing to a second, each different.
@@ -452,8 +437,10 @@ impl Hub {
         let status = status_of(&reply.cancel_reason);
         let text = texts::bare(&status.message).to_owned();
         // Servers before 3.6 deny a watch whose token they no longer know, or whose JWT was made old by a
-        // change of users, and say no more.
-        let stale = text == texts::DENIED && !watch.doubted;
+        // change of users, and say no more. One that never was permitted is denied with reason, by the
+        // first kind of token.
+        let doubtful = watch.done.is_none() || self.used.is_jwt();
+        let stale = text == texts::DENIED && doubtful && !watch.doubted;
         watch.doubted |= stale;
         if (stale || is_auth(&text)) && self.may_log_in() {
             // A stream keeps the token it was opened with.
