@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 pub use memory::InMemory;
 pub use real::OnDisk;
 pub use simulator::Simulator;
-pub use storage::{Handle, Lock, Name, Open, Storage, Window, parent_of};
+pub use storage::{Handle, Lock, Name, Open, Storage, Window, beside, parent_of};
 pub use unsynced::Unsynced;
 
 /// Bytes that are not what the format says, with the place.

@@ -22,7 +22,7 @@ use super::node::{Bytes, Span, Tree};
 use super::page::{Fault, PageHeader, Pgid};
 use super::reader::{Error, Reader};
 use super::tx::Tx;
-use crate::disk::{self, Fields, Handle, Lock, Open, Storage, Window, parent_of};
+use crate::disk::{self, Fields, Handle, Lock, Open, Storage, Window, beside, parent_of};
 
 /// Bytes that a database is lengthened by beyond what it needs, as etcd runs bbolt.
 pub const HEADROOM: u64 = 16 << 20;
@@ -104,16 +104,14 @@ impl Db {
             && !storage.exists(path)?
         {
             // Whole before it has its name; etcd sweeps away what is called `db.tmp*`.
-            let mut name = path.as_os_str().to_owned();
-            name.push(".tmp.new");
-            let unnamed = Path::new(&name);
-            storage.remove_all(unnamed)?;
-            let handle = storage.open(unnamed, Open::New(mode))?;
+            let unnamed = beside(path, ".tmp.new");
+            storage.remove_all(&unnamed)?;
+            let handle = storage.open(&unnamed, Open::New(mode))?;
             commit::create(&*handle, options.page_size)?;
             if !handle.try_lock(Lock::Database)? {
                 return Err(disk::Error::Locked { file: path.to_owned() }.into());
             }
-            storage.rename(unnamed, path)?;
+            storage.rename(&unnamed, path)?;
             storage.sync_dir(parent_of(path))?;
             let mut db = Self::of_handle(handle.named(path), options)?;
             db.state.settled = true;

@@ -23,7 +23,7 @@
 use std::ffi::OsString;
 use std::fmt::Debug;
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{Error, Image};
@@ -154,6 +154,13 @@ pub fn parent_of(path: &Path) -> &Path {
         Some(_) => Path::new("."),
         None => path,
     }
+}
+
+/// The path with `suffix` added to its last name: beside it, also where it ends in a slash.
+pub fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(suffix);
+    path.with_file_name(name)
 }
 
 /// One open file.

@@ -7,13 +7,13 @@
 //! the new one. The copy gets mode and owner of the old file. Unlike etcd: the folder is synced.
 
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::lock::{Access, LockError, lock_database};
 use crate::bolt::{self, Bulk, Reader};
-use crate::disk::{self, Lock, Open, Storage, parent_of};
+use crate::disk::{self, Lock, Open, Storage, beside, parent_of};
 
 /// Why a database was not defragmented. It is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -51,9 +51,7 @@ pub fn defrag(
     let before = old.length()?;
     let image = old.window(before)?;
     let reader = Reader::open(&*image)?;
-    let mut name = path.as_os_str().to_owned();
-    name.push(".tmp.defrag");
-    let copy = PathBuf::from(name);
+    let copy = beside(&path, ".tmp.defrag");
     storage.remove_all(&copy)?;
     let file = storage.open(&copy, Open::New(0o600))?;
     let written = (|| {

@@ -19,7 +19,7 @@ use std::sync::mpsc;
 use sha2::{Digest, Sha256};
 
 use crate::bolt::{self, Db, Reader};
-use crate::disk::{self, Handle, Open, Storage, parent_of};
+use crate::disk::{self, Handle, Open, Storage, beside, parent_of};
 use crate::mvcc::{BadRowKey, Revision, RowKey};
 use crate::pb::raftpb::{ConfState, HardState};
 use crate::pb::write::Release;
@@ -132,9 +132,7 @@ impl From<bolt::Error> for RestoreError {
 
 /// The name a folder is made under, beside it.
 fn unfinished(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".unfinished");
-    path.with_file_name(name)
+    beside(path, ".unfinished")
 }
 
 /// Whether a path is another one, or below it, by their names.

@@ -20,7 +20,7 @@ use super::view::{Known, View, tombstone_key};
 use super::writer::Side;
 use super::{Error, Shared};
 use crate::bolt::{Bulk, Db, Options, Snapshot, WriteTx};
-use crate::disk::{Handle, Lock, Open, Storage, parent_of};
+use crate::disk::{Handle, Lock, Open, Storage, beside, parent_of};
 use crate::mvcc::{KeyValue, Revision};
 use crate::schema::Bucket;
 
@@ -235,9 +235,7 @@ impl Committer {
     /// # Errors
     /// The new file cannot be made. Nothing has changed then.
     pub fn defrag(&mut self, storage: Arc<dyn Storage>) -> Result<Defrag, Error> {
-        let mut name = self.db.path().as_os_str().to_owned();
-        name.push(".tmp.defrag");
-        let path = PathBuf::from(name);
+        let path = beside(self.db.path(), ".tmp.defrag");
         storage.remove_all(&path)?;
         let file = storage.open(&path, Open::New(0o600))?;
         let page_size = self.db.meta().page_size;

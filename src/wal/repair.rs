@@ -8,20 +8,13 @@
 //!
 //! As etcd, but the copy is complete and durable before the original is touched.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::disk::{Error, Handle, Open, Storage, parent_of};
+use crate::disk::{Error, Handle, Open, Storage, beside, parent_of};
 
 /// Read and written at a time.
 const PIECE: u64 = 1 << 20;
-
-/// The name that the copy gets.
-fn broken(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".broken");
-    PathBuf::from(name)
-}
 
 /// Copies the segment aside, replacing an older copy, and cuts it to its first `end` bytes. The
 /// path of the copy.
@@ -30,7 +23,7 @@ pub(super) fn repair(
     segment: &Arc<dyn Handle>,
     end: u64,
 ) -> Result<PathBuf, Error> {
-    let copy = broken(segment.path());
+    let copy = beside(segment.path(), ".broken");
     let making = copy.with_extension("broken.tmp");
     storage.remove_all(&making)?;
     let file = storage.open(&making, Open::New(super::writer::MODE))?;

@@ -14,7 +14,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::disk::{self, Handle, Lock, Open, Storage, parent_of};
+use crate::disk::{self, Handle, Lock, Open, Storage, beside, parent_of};
 use crate::pb::raftpb::HardState;
 use crate::pb::write::Release;
 
@@ -271,12 +271,9 @@ impl Writer {
     }
 }
 
-/// The name a log is made under: the folder's with `.tmp` added, beside it, with a slash at its end
-/// or without.
+/// The name a log is made under.
 pub fn unfinished(folder: &Path) -> PathBuf {
-    let mut name = folder.file_name().unwrap_or_default().to_owned();
-    name.push(".tmp");
-    folder.with_file_name(name)
+    beside(folder, ".tmp")
 }
 
 /// Makes a log of no entries. Its folder appears whole or not at all; one that is there must hold

@@ -25,10 +25,14 @@ use crate::replay::number;
 const PEER: &str = "http://127.0.0.1:23999";
 
 /// Every row of every bucket.
-type Rows = Vec<(String, Vec<u8>, Vec<u8>)>;
+pub(crate) type Rows = Vec<(String, Vec<u8>, Vec<u8>)>;
 
 fn rows(db: &Path) -> Rows {
-    let file = OnDisk::default().open(db, Open::Read).unwrap();
+    rows_of(&OnDisk::default(), db)
+}
+
+pub(crate) fn rows_of(storage: &dyn Storage, db: &Path) -> Rows {
+    let file = storage.open(db, Open::Read).unwrap();
     let image = file.window(file.length().unwrap()).unwrap();
     let (reader, mut rows) = (Reader::open(&*image).unwrap(), Rows::new());
     for (name, bucket) in reader.tx().buckets().unwrap() {

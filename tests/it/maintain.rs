@@ -4,12 +4,14 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use etcdkit::bolt::{Db, Options, Reader, check};
+use etcdkit::bolt::{Db, Options, check};
 use etcdkit::disk::simulator::{Fault, Random, Simulator, each_seed};
 use etcdkit::disk::{InMemory, OnDisk, Open, Storage};
 use etcdkit::maintain::{MigrateError, defrag, migrate, plan};
 use etcdkit::schema::Version;
 use etcdkit::wal;
+
+use crate::given_back::{Rows, rows_of};
 
 const DB: &str = "d/member/snap/db";
 
@@ -35,21 +37,8 @@ fn directory(storage: &Arc<dyn Storage>, meta: &[(&str, &[u8])]) {
     }
 }
 
-type Rows = Vec<(Vec<u8>, Vec<u8>, Vec<u8>)>;
-
 fn rows(storage: &dyn Storage) -> Rows {
-    let file = storage.open(Path::new(DB), Open::Read).unwrap();
-    let image = file.window(1 << 30).unwrap();
-    let (reader, mut rows) = (Reader::open(&*image).unwrap(), Rows::new());
-    for (name, bucket) in reader.tx().buckets().unwrap() {
-        let mut cursor = bucket.cursor();
-        cursor.first().unwrap();
-        while let Some(entry) = cursor.entry().unwrap() {
-            rows.push((name.clone(), entry.key.to_vec(), entry.value.to_vec()));
-            cursor.forward().unwrap();
-        }
-    }
-    rows
+    rows_of(storage, Path::new(DB))
 }
 
 #[test]

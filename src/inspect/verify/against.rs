@@ -36,19 +36,8 @@ pub(super) fn check(
     let mut walk = Walk { findings, database, database_file, segments: Vec::new() };
     let snaps = walk.snap_folder(&directory.snap())?;
     let Some((segments, report)) = walk.log(directory.wal(), live)? else { return Ok(None) };
-    let commit = report.hard_state.as_ref().map_or(0, |state| state.commit());
-    let snapshot = report.snapshots.iter().rfind(|snapshot| snapshot.index <= commit);
-    let snapshot_index = snapshot.map_or(0, |snapshot| snapshot.index);
-    let facts = LogFacts {
-        segments,
-        records: report.records,
-        first_index: report.first_index,
-        last_index: report.last.map(|(index, _)| index),
-        commit,
-        snapshot_index,
-        exact: is_exact(&report),
-    };
-    walk.snapshots(directory, &report, &snaps, commit, live);
+    let facts = LogFacts::of(&report, segments);
+    walk.snapshots(directory, &report, &snaps, facts.commit, live);
     walk.received(&snaps, &facts)?;
     walk.indexes(directory, &report, &facts, live);
     if !live {
@@ -56,11 +45,6 @@ pub(super) fn check(
     }
     walk.membership(directory.wal(), &report);
     Ok(Some(facts))
-}
-
-/// Whether nothing of a log was passed over as unreadable.
-pub(super) fn is_exact(report: &Report) -> bool {
-    !report.findings.iter().any(|found| found.severity == wal::Severity::Damaged)
 }
 
 /// Whether a fault is what a record looks like that is not all there yet.
@@ -251,11 +235,9 @@ impl Walk<'_> {
                     what.push_str(" (a server is writing here)");
                     Severity::Note
                 }
-                wal::Severity::Torn => Severity::Torn,
-                wal::Severity::Damaged => Severity::Damaged,
+                severity => severity.into(),
             };
-            let place = Place { entry: finding.fault.entry(), ..Place::from(finding.offset) };
-            self.find(severity, &finding.file, place, what);
+            self.find(severity, &finding.file, finding, what);
         }
         Ok(Some((listing.segments.len(), report)))
     }
@@ -354,9 +336,7 @@ impl Walk<'_> {
             let what = format!("bucket meta: term {term} lies beyond the log's, {terms}");
             self.find(Severity::Damaged, &db, None, what);
         }
-        if report.hard_state.is_none()
-            && is_exact(report)
-            && applied.unwrap_or(0) > facts.snapshot_index
+        if report.hard_state.is_none() && facts.exact && applied.unwrap_or(0) > facts.snapshot_index
         {
             let what = format!(
                 "expected a hard state that commits entry {}, which the database has applied, \

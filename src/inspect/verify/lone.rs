@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::against::{is_exact, read_snap};
+use super::against::read_snap;
 use super::{Finding, LogFacts, Place, Severity, VerifyError};
 use crate::wal::{self, Access, Fault, Listing, SegmentName, Wal};
 
@@ -41,11 +41,7 @@ pub(super) fn segment(
         _ => true,
     });
     for found in &report.findings {
-        let severity = match found.severity {
-            wal::Severity::Torn => Severity::Torn,
-            wal::Severity::Damaged => Severity::Damaged,
-        };
-        let place = Place { entry: found.fault.entry(), ..Place::from(found.offset) };
+        let (severity, place) = (found.severity.into(), found.into());
         let (file, what) = (file.to_owned(), found.fault.to_string());
         findings.push(Finding { severity, file, place, what });
     }
@@ -55,17 +51,7 @@ pub(super) fn segment(
             .into();
     let (severity, place) = (Severity::Note, Place::UNKNOWN);
     findings.push(Finding { severity, file: file.to_owned(), place, what });
-    let commit = report.hard_state.as_ref().map_or(0, |state| state.commit());
-    let snapshot = report.snapshots.iter().rfind(|snapshot| snapshot.index <= commit);
-    Ok(Some(LogFacts {
-        segments: 1,
-        records: report.records,
-        first_index: report.first_index,
-        last_index: report.last.map(|(index, _)| index),
-        commit,
-        snapshot_index: snapshot.map_or(0, |snapshot| snapshot.index),
-        exact: is_exact(&report),
-    }))
+    Ok(Some(LogFacts::of(&report, 1)))
 }
 
 /// Checks one `.snap`.

@@ -22,6 +22,7 @@ use super::open::{OpenError, Opening, with_steady_image};
 use crate::bolt::check;
 use crate::data_dir;
 use crate::schema::Version;
+use crate::wal;
 
 /// How bad one finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,6 +33,15 @@ pub enum Severity {
     Torn,
     /// Bytes that nobody wrote so, or bytes that are gone.
     Damaged,
+}
+
+impl From<wal::Severity> for Severity {
+    fn from(severity: wal::Severity) -> Self {
+        match severity {
+            wal::Severity::Torn => Self::Torn,
+            wal::Severity::Damaged => Self::Damaged,
+        }
+    }
 }
 
 impl Severity {
@@ -69,6 +79,12 @@ impl Place {
 impl From<Option<u64>> for Place {
     fn from(byte: Option<u64>) -> Self {
         Self { byte, ..Self::UNKNOWN }
+    }
+}
+
+impl From<&wal::Finding> for Place {
+    fn from(finding: &wal::Finding) -> Self {
+        Self { entry: finding.fault.entry(), ..Self::from(finding.offset) }
     }
 }
 
@@ -157,6 +173,22 @@ pub struct LogFacts {
     pub snapshot_index: u64,
     /// Nothing is damaged: what is counted here is all that there is.
     pub exact: bool,
+}
+
+impl LogFacts {
+    fn of(report: &wal::Report, segments: usize) -> Self {
+        let commit = report.hard_state.as_ref().map_or(0, |state| state.commit());
+        let snapshot = report.snapshots.iter().rfind(|snapshot| snapshot.index <= commit);
+        Self {
+            segments,
+            records: report.records,
+            first_index: report.first_index,
+            last_index: report.last.map(|(index, _)| index),
+            commit,
+            snapshot_index: snapshot.map_or(0, |snapshot| snapshot.index),
+            exact: !report.findings.iter().any(|found| found.severity == wal::Severity::Damaged),
+        }
+    }
 }
 
 /// The answer.
