@@ -13,6 +13,7 @@
 mod memory;
 mod real;
 pub mod simulator;
+mod sparse;
 mod storage;
 mod unsynced;
 
@@ -27,6 +28,7 @@ use std::time::{Duration, Instant};
 pub use memory::InMemory;
 pub use real::OnDisk;
 pub use simulator::Simulator;
+pub use sparse::copy_sparse;
 pub use storage::{Handle, Lock, Name, Open, Storage, Window, beside, parent_of};
 pub use unsynced::Unsynced;
 

@@ -3,9 +3,11 @@
 use std::ffi::OsString;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
+use std::ops::Deref;
 use std::os::unix::fs::{DirBuilderExt, FileExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustix::fs::{FallocateFlags, FlockOperation, fallocate, flock};
 use rustix::io::Errno;
@@ -45,11 +47,8 @@ impl Storage for OnDisk {
         };
         let operation = if matches!(open, Open::New(_)) { "create" } else { "open" };
         let file = options.open(path).map_err(failed(operation, path))?;
-        Ok(Arc::new(OpenFile {
-            path: path.to_owned(),
-            file: Arc::new(file),
-            no_mmap: self.no_mmap,
-        }))
+        let file = Arc::new(Lockable { file, segment: AtomicBool::new(false) });
+        Ok(Arc::new(OpenFile { path: path.to_owned(), file, no_mmap: self.no_mmap }))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> Result<(), Error> {
@@ -109,10 +108,43 @@ impl Storage for OnDisk {
     }
 }
 
+/// A file, and whether it carries the lock of a segment.
+#[derive(Debug)]
+struct Lockable {
+    file: File,
+    segment: AtomicBool,
+}
+
+impl Deref for Lockable {
+    type Target = File;
+
+    fn deref(&self) -> &File {
+        &self.file
+    }
+}
+
+impl Drop for Lockable {
+    fn drop(&mut self) {
+        // Closing gives up the lock only when nobody else has the file open, and a child that
+        // another thread has just forked has, until it becomes its program.
+        if *self.segment.get_mut() {
+            // Where it cannot be given up, it goes with the last who has it.
+            let _ = lock_description(&self.file, Take::Free);
+        }
+    }
+}
+
+/// What becomes of a lock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Take {
+    Exclusive,
+    Free,
+}
+
 #[derive(Debug)]
 struct OpenFile {
     path: PathBuf,
-    file: Arc<File>,
+    file: Arc<Lockable>,
     no_mmap: bool,
 }
 
@@ -211,7 +243,7 @@ impl Handle for OpenFile {
             return Ok(());
         }
         match rustix::io::retry_on_intr(|| {
-            fallocate(&self.file, FallocateFlags::empty(), 0, length)
+            fallocate(&**self.file, FallocateFlags::empty(), 0, length)
         }) {
             Ok(()) => Ok(()),
             // As etcd: where space cannot be claimed ahead the file is lengthened instead.
@@ -231,11 +263,15 @@ impl Handle for OpenFile {
 
     fn try_lock(&self, lock: Lock) -> Result<bool, Error> {
         let outcome = match lock {
-            Lock::Database => flock(&self.file, FlockOperation::NonBlockingLockExclusive),
-            Lock::DatabaseShared => flock(&self.file, FlockOperation::NonBlockingLockShared),
-            Lock::Segment => lock_description(&self.file),
+            Lock::Database => flock(&**self.file, FlockOperation::NonBlockingLockExclusive),
+            Lock::DatabaseShared => flock(&**self.file, FlockOperation::NonBlockingLockShared),
+            Lock::Segment => lock_description(&self.file, Take::Exclusive),
         };
-        self.locked("lock", outcome)
+        let locked = self.locked("lock", outcome)?;
+        if locked && lock == Lock::Segment {
+            self.file.segment.store(true, Ordering::Relaxed);
+        }
+        Ok(locked)
     }
 
     fn window(&self, reserve: u64) -> Result<Arc<dyn Window>, Error> {
@@ -264,10 +300,14 @@ fn copy_within_kernel(_: &File, _: &File, _: u64, _: u64) -> Result<u64, Errno> 
 
 /// The lock that etcd takes on a segment, or `flock` where the system knows no such lock.
 #[cfg(any(target_os = "linux", target_os = "android"))]
-fn lock_description(file: &File) -> Result<(), Errno> {
+fn lock_description(file: &File, take: Take) -> Result<(), Errno> {
     use nix::fcntl::{FcntlArg, fcntl};
+    let kind = match take {
+        Take::Exclusive => nix::libc::F_WRLCK,
+        Take::Free => nix::libc::F_UNLCK,
+    };
     let whole = nix::libc::flock {
-        l_type: nix::libc::F_WRLCK as _,
+        l_type: kind as _,
         l_whence: nix::libc::SEEK_SET as _,
         l_start: 0,
         l_len: 0,
@@ -276,12 +316,45 @@ fn lock_description(file: &File) -> Result<(), Errno> {
     match fcntl(file, FcntlArg::F_OFD_SETLK(&whole)) {
         Ok(_) => Ok(()),
         // As etcd: an old kernel answers EINVAL, and gets the lock that it has.
-        Err(nix::errno::Errno::EINVAL) => flock(file, FlockOperation::NonBlockingLockExclusive),
+        Err(nix::errno::Errno::EINVAL) => flock_as(file, take),
         Err(errno) => Err(Errno::from_raw_os_error(errno as i32)),
     }
 }
 
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
-fn lock_description(file: &File) -> Result<(), Errno> {
-    flock(file, FlockOperation::NonBlockingLockExclusive)
+fn lock_description(file: &File, take: Take) -> Result<(), Errno> {
+    flock_as(file, take)
+}
+
+fn flock_as(file: &File, take: Take) -> Result<(), Errno> {
+    match take {
+        Take::Exclusive => flock(file, FlockOperation::NonBlockingLockExclusive),
+        Take::Free => flock(file, FlockOperation::NonBlockingUnlock),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A child that was forked while it was held has it open still, and no use for it.
+    #[test]
+    fn the_lock_of_a_segment_ends_with_who_took_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("0.wal");
+        let held = OnDisk::default().open(&path, Open::New(0o600)).unwrap();
+        assert!(held.try_lock(Lock::Segment).unwrap());
+        let inherited = held.file().unwrap().try_clone().unwrap();
+        let renamed = held.named(&folder.path().join("1.wal"));
+        drop(held);
+        let other = OnDisk::default().open(&path, Open::Write).unwrap();
+        assert!(!other.try_lock(Lock::Segment).unwrap(), "held by its other name");
+        // Who never had it gives nothing up.
+        drop(other);
+        let other = OnDisk::default().open(&path, Open::Write).unwrap();
+        assert!(!other.try_lock(Lock::Segment).unwrap());
+        drop(renamed);
+        assert!(other.try_lock(Lock::Segment).unwrap());
+        drop(inherited);
+    }
 }

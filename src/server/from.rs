@@ -111,7 +111,7 @@ fn copy_but(from: &Path, to: &Path, but: &Path) -> Result<(), Error> {
         if kind.is_dir() {
             copy_but(&path, &target, but)?;
         } else if kind.is_file() && path != but {
-            fs::copy(&path, &target).map_err(at(&path))?;
+            disk::copy_sparse(&path, &target).map_err(at(&path))?;
         }
     }
     Ok(())

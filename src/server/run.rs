@@ -8,8 +8,6 @@
 //! it over once costs less than a call; a socket a runtime (SO_REUSEPORT) would leave it to chance
 //! how ten connections are spread, and would let a second server bind the same port unnoticed.
 
-use std::io;
-use std::net::SocketAddr;
 use std::pin::pin;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -17,17 +15,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc as channel, watch};
 use tokio::task::{JoinSet, LocalSet};
 
-use super::grpc::{Limits, Served, Stop, connection};
+use super::grpc::{Limits, Served, Stop};
 use super::lessor;
 use super::local::{Local, Rules, table};
 use super::node::Node;
 use super::propose::Checked;
 use super::reply::texts;
 use super::running::Running;
+use super::socket::{Socket, Stream};
 use super::start::Error;
 use super::state::Inbox;
 use super::upkeep::{self, Retention};
@@ -46,10 +44,7 @@ const BREATH: Duration = Duration::from_millis(20);
 /// Where and how to listen.
 #[derive(Debug)]
 pub struct Listen {
-    /// Bound already, so that a port in use is known before anything else happens.
-    pub sockets: Vec<std::net::TcpListener>,
-    /// And those for something else than clients of all kinds.
-    pub others: Vec<(Door, std::net::TcpListener)>,
+    pub sockets: Vec<(Door, Socket)>,
     /// How many runtimes; at least one.
     pub runtimes: usize,
     pub limits: Limits,
@@ -60,30 +55,16 @@ pub struct Listen {
 
 impl Listen {
     /// On these sockets, with etcd's defaults, a runtime a core.
-    pub fn new(sockets: Vec<std::net::TcpListener>) -> Self {
+    pub fn new(sockets: Vec<(Door, Socket)>) -> Self {
         let runtimes = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             sockets,
-            others: Vec::new(),
             runtimes,
             limits: Limits::default(),
             rules: Rules::default(),
             retention: None,
         }
     }
-}
-
-/// Binds a listener; what it cannot is said with the address.
-///
-/// # Errors
-/// The port is in use, or not ours to take.
-pub fn bind(address: SocketAddr) -> io::Result<std::net::TcpListener> {
-    let socket = std::net::TcpListener::bind(address)?;
-    // As many as the system lets wait to be accepted, as Go does. The standard library asks for 128:
-    // of a thousand clients that come at once some are then let wait for a second and more.
-    rustix::net::listen(&socket, i32::MAX)?;
-    socket.set_nonblocking(true)?;
-    Ok(socket)
 }
 
 /// The storage of a server: the disk, and whether it is waited for (`--unsafe-no-fsync`).
@@ -110,7 +91,7 @@ impl Door {
 }
 
 /// A connection on its way to its runtime, with its place among all.
-type Handed = (std::net::TcpStream, SocketAddr, OwnedSemaphorePermit, Door);
+type Handed = (Stream, OwnedSemaphorePermit, Door);
 
 /// A server that serves.
 #[derive(Debug)]
@@ -133,8 +114,7 @@ pub fn serve(listen: Listen, node: Node, running: Running) -> Result<Serving, Er
     let (hand, handed): (Vec<_>, Vec<_>) =
         (0..count).map(|_| channel::unbounded_channel::<Handed>()).unzip();
     let places = Arc::new(Semaphore::new(connections()));
-    let clients = listen.sockets.into_iter().map(|socket| (Door::Client, socket));
-    let mut sockets = Some(clients.chain(listen.others).collect());
+    let mut sockets = Some(listen.sockets);
     let mut serving = Serving { node, running, runtimes: Vec::new(), stop };
     for (number, handed) in handed.into_iter().enumerate() {
         let (node, inbox) = serving.node.join();
@@ -200,7 +180,7 @@ struct Runtime {
     node: Node,
     inbox: Inbox,
     number: usize,
-    sockets: Vec<(Door, std::net::TcpListener)>,
+    sockets: Vec<(Door, Socket)>,
     limits: Limits,
     rules: Rules,
     retention: Option<Retention>,
@@ -247,17 +227,16 @@ impl Runtime {
         let deadline = loop {
             tokio::select! {
                 next = handed.recv() => {
-                    let Some((stream, peer, place, door)) = next else {
+                    let Some((stream, place, door)) = next else {
                         break told.await;
                     };
                     let (served, loads) =
                         (Rc::clone(&served[door as usize]), Arc::clone(&loads));
                     connections.spawn_local(async move {
-                        if let Ok(stream) = TcpStream::from_std(stream) {
-                            let ended = connection(served, stream, Some(peer)).await;
-                            if let Err(error) = ended {
-                                tracing::debug!(%peer, error, "connection broken off");
-                            }
+                        let peer = stream.peer();
+                        if let Err(error) = stream.serve(served).await {
+                            let peer = peer.map(tracing::field::display);
+                            tracing::debug!(peer, error, "connection broken off");
                         }
                         loads[number].fetch_sub(1, Ordering::Relaxed);
                         drop(place);
@@ -342,24 +321,19 @@ async fn expire(local: Rc<Local>) {
 /// Takes connections and hands each to the runtime that has fewest.
 async fn accept(
     door: Door,
-    socket: std::net::TcpListener,
+    socket: Socket,
     hand: Vec<channel::UnboundedSender<Handed>>,
     loads: Arc<[AtomicUsize]>,
     places: Arc<Semaphore>,
 ) {
-    let listener = match TcpListener::from_std(socket) {
+    let listener = match socket.watched() {
         Ok(listener) => listener,
         Err(error) => return tracing::error!(%error, "a listener cannot be watched"),
     };
     loop {
         let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
-        let accepted = listener.accept().await;
-        let taken = accepted.and_then(|(stream, peer)| {
-            stream.set_nodelay(true)?;
-            Ok((stream.into_std()?, peer))
-        });
-        let (stream, peer) = match taken {
-            Ok(taken) => taken,
+        let stream = match listener.accept().await {
+            Ok(stream) => stream,
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be taken");
                 tokio::time::sleep(BREATH).await;
@@ -369,32 +343,8 @@ async fn accept(
         let fewest = loads.iter().enumerate().min_by_key(|(_, load)| load.load(Ordering::Relaxed));
         let number = fewest.map_or(0, |(number, _)| number);
         loads[number].fetch_add(1, Ordering::Relaxed);
-        if hand[number].send((stream, peer, place, door)).is_err() {
+        if hand[number].send((stream, place, door)).is_err() {
             return;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// More than the 128 that the standard library asks for.
-    #[test]
-    fn many_clients_may_wait_to_be_accepted() {
-        const MANY: usize = 300;
-        let most = std::fs::read_to_string("/proc/sys/net/core/somaxconn");
-        if most.ok().and_then(|text| text.trim().parse().ok()).is_none_or(|most: usize| most < MANY)
-        {
-            return;
-        }
-        let socket = bind("127.0.0.1:0".parse().unwrap()).unwrap();
-        let address = socket.local_addr().unwrap();
-        // Who finds no place is let wait a second before it tries again, and is given up by then.
-        let limit = Duration::from_millis(900);
-        let waiting: Vec<_> = (0..MANY)
-            .map(|_| std::net::TcpStream::connect_timeout(&address, limit).unwrap())
-            .collect();
-        assert_eq!(waiting.len(), MANY);
     }
 }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
+use std::os::unix::net::UnixStream;
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -43,7 +44,10 @@ impl Server {
     fn start(folder: &Path, args: &[&str]) -> Self {
         let ready = folder.join(format!("ready-{}", args.join("").replace('/', "_")));
         let mut command = ekd(folder);
-        command.args(args).arg("--port=0").arg("--ready-file").arg(&ready);
+        command.args(args).arg("--ready-file").arg(&ready);
+        if !args.iter().any(|arg| arg.starts_with("--listen-client-urls")) {
+            command.arg("--port=0");
+        }
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
         let begun = Instant::now();
         let endpoint = loop {
@@ -223,6 +227,45 @@ fn a_port_in_use_ends_the_start() {
     let error = format!("listen tcp 127.0.0.1:{port}: bind: address already in use");
     assert!(said.contains("\"level\":\"fatal\"") && said.contains(&error), "{said}");
     assert!(!folder.path().join("default.etcd").exists(), "the port comes before the directory");
+}
+
+#[test]
+fn clients_are_served_on_sockets_in_the_file_system() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let flags = ["--listen-client-urls=unix:s,unix://t:5,http://127.0.0.1:0"]
+        .into_iter()
+        .chain(["--advertise-client-urls=unix:s,unix://t:5", "--data-dir=d"])
+        .collect::<Vec<_>>();
+    let start = || Server::start(folder, &flags);
+    let mut server = start();
+    assert_eq!(server.endpoint, format!("unix://{}/s", folder.display()));
+    assert_eq!(server.said(&["put", "a", "1"]), "OK\n");
+    let list = server.said(&["member", "list"]);
+    assert!(list.contains(", unix:s,unix://t:5, false"), "{list}");
+    let health = || {
+        let mut stream = UnixStream::connect(folder.join("t:5")).unwrap();
+        write!(stream, "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    assert!(health().contains("{\"health\":\"true\",\"reason\":\"\"}"));
+    // A second server takes nothing away from the first.
+    let said = refused(folder, &[flags[0], flags[1], "--ephemeral"], 1);
+    assert!(said.contains("listen unix s: bind: address already in use"), "{said}");
+    assert_eq!(server.said(&["get", "a"]), "a\n1\n");
+    server.child.kill().unwrap();
+    drop(server);
+    assert!(folder.join("s").exists(), "a killed server leaves its socket");
+    let server = start();
+    assert_eq!(server.said(&["get", "a"]), "a\n1\n");
+    let said = server.end(Signal::TERM);
+    assert!(said.contains("\"traffic\":\"grpc+http\",\"address\":\"t:5\""), "{said}");
+    assert!(!folder.join("s").exists() && !folder.join("t:5").exists());
+    let nowhere = "--listen-client-urls=unix:///nowhere/s";
+    let said = refused(folder, &[nowhere, flags[1]], 1);
+    assert!(said.contains("listen unix /nowhere/s: bind: no such file or directory"), "{said}");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use etcdkit::pb::etcdserverpb::{
     PutRequest, PutResponse, RangeRequest, RangeResponse, RangeStreamResponse, RequestOp,
     TxnRequest, TxnResponse,
 };
-use etcdkit::server::{self, Listen, Options, Serving, texts};
+use etcdkit::server::{self, Address, Listen, Options, Serving, Socket, texts};
 use proptest::prelude::*;
 use prost::Message;
 
@@ -36,9 +36,11 @@ impl Server {
         let storage: Arc<dyn Storage> = Arc::new(InMemory::default());
         let mut options = Options::new("data", server::read::range);
         options.segment_bytes = 1 << 20;
-        let socket = server::bind("127.0.0.1:0".parse().unwrap()).unwrap();
-        let address = socket.local_addr().unwrap();
-        let mut listen = Listen { runtimes: 2, ..Listen::new(vec![socket]) };
+        let any = Address::Tcp("127.0.0.1:0".parse().unwrap());
+        let socket = Socket::bind(&any, false).unwrap();
+        let Address::Tcp(address) = socket.address().unwrap() else { unreachable!("a port") };
+        let mut listen =
+            Listen { runtimes: 2, ..Listen::new(vec![(server::Door::Client, socket)]) };
         change(&mut options, &mut listen);
         storage.create_dir_all(Path::new("data"), 0o700).unwrap();
         let parts = server::start(&storage, &options).unwrap();

@@ -153,7 +153,7 @@ flags! {
     Noted Text "auth-token" "simple" "Kind of tokens"
     Noted Uint "auth-token-ttl" "300" "Seconds that a token lives"
     Noted Duration "grpc-keepalive-min-time" "5s" "Least time between a client's pings"
-    Noted Bool "socket-reuse-port" "false" "Let others listen on the same port"
+    Heeded Bool "socket-reuse-port" "false" "Let others listen on the same port"
     Noted Bool "socket-reuse-address" "false" "Listen on a port that was just given up: always"
     Noted Uint "snapshot-catchup-entries" "5000" "Entries kept for a follower"
     Heeded Duration "backend-batch-interval" "0s" "Time between commits; 0 is 100 ms"
@@ -355,25 +355,37 @@ impl Given {
     }
 }
 
-/// As etcd: every one of a list has a scheme, and none a path.
+/// What stands behind the scheme of a socket's URL: `unix:path`, `unix://path`.
+pub(super) fn of_socket(url: &str, scheme: &str) -> Option<String> {
+    let rest = url.strip_prefix(scheme)?.strip_prefix(':')?;
+    Some(rest.strip_prefix("//").unwrap_or(rest).to_owned())
+}
+
+/// As etcd: every one of a list has a scheme, and none but a socket's a path.
 fn urls(value: &[u8]) -> Result<(), String> {
     let value = String::from_utf8_lossy(value);
     for url in value.split(',').map(str::trim).filter(|url| !url.is_empty()) {
-        let Some((scheme, rest)) = url.split_once("://") else {
+        if of_socket(url, "unix").or_else(|| of_socket(url, "unixs")).is_some() {
+            // As Go reads a URL: what stands between the slashes and the next is a host.
+            let host = url.split_once("://").map_or("", |(_, rest)| rest);
+            let host = host.split(['/', '?', '#']).next().unwrap_or_default();
+            if let Some((_, port)) = host.rsplit_once(':')
+                && !port.bytes().all(|byte| byte.is_ascii_digit())
+            {
+                let url = quoted(url.as_bytes());
+                return Err(format!("parse {url}: invalid port \":{port}\" after host"));
+            }
+            continue;
+        }
+        let Some(("http" | "https", rest)) = url.split_once("://") else {
             return Err(format!("URL scheme must be http, https, unix, or unixs: {url}"));
         };
-        match scheme {
-            "unix" | "unixs" => {}
-            "http" | "https" => {
-                let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
-                if host.rsplit_once(':').is_none_or(|(_, port)| port.parse::<u16>().is_err()) {
-                    return Err(format!("URL address does not have the form \"host:port\": {url}"));
-                }
-                if !path.is_empty() {
-                    return Err(format!("URL must not contain a path: {url}"));
-                }
-            }
-            _ => return Err(format!("URL scheme must be http, https, unix, or unixs: {url}")),
+        let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+        if host.rsplit_once(':').is_none_or(|(_, port)| port.parse::<u16>().is_err()) {
+            return Err(format!("URL address does not have the form \"host:port\": {url}"));
+        }
+        if !path.is_empty() {
+            return Err(format!("URL must not contain a path: {url}"));
         }
     }
     Ok(())
@@ -436,6 +448,10 @@ mod tests {
         assert_eq!(
             usage("--listen-client-urls=http://127.0.0.1:1/x"),
             "invalid value \"http://127.0.0.1:1/x\" for flag -listen-client-urls: URL must not contain a path: http://127.0.0.1:1/x"
+        );
+        assert_eq!(
+            usage("--listen-client-urls=unix://localhost:m1"),
+            "invalid value \"unix://localhost:m1\" for flag -listen-client-urls: parse \"unix://localhost:m1\": invalid port \":m1\" after host"
         );
         assert_eq!(
             usage("--initial-cluster-state=foo"),

@@ -3,7 +3,6 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write as _};
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::sync::Arc;
@@ -16,7 +15,7 @@ use nix::sys::signal::{SigSet, Signal};
 use super::child;
 use super::settings::Settings;
 use crate::cmd::{Output, config};
-use crate::server::{self, Door, Life, Listen, Node, Serving, VERSION};
+use crate::server::{self, Address, Door, Life, Listen, Node, Serving, Socket, VERSION};
 
 /// What is to be run.
 pub(super) struct Plan {
@@ -37,8 +36,8 @@ pub(super) enum Ended {
 /// Why there is no server, or no more.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Error {
-    #[error("listen tcp {address}: bind: {}", go_words(source))]
-    Bind { address: SocketAddr, source: io::Error },
+    #[error("listen {} {address}: bind: {}", address.network(), go_words(source))]
+    Bind { address: Address, source: io::Error },
     #[error("no thread waits for signals: {0}")]
     Signals(io::Error),
     #[error("{}: {source}", path.display())]
@@ -108,18 +107,17 @@ fn named_as_backup(text: &str, view: &Path, backup: &Path) -> String {
 pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
     let begun = Instant::now();
     let Plan { settings, command, quiet } = plan;
-    let Settings { listen, limits, rules, mut options, syncs, retention, from, .. } = settings;
-    let (mut sockets, mut others, mut bound) = (Vec::new(), Vec::new(), Vec::new());
+    let Settings { listen, shares, limits, rules, mut options, syncs, retention, from, .. } =
+        settings;
+    let (mut sockets, mut bound) = (Vec::new(), Vec::new());
     for (door, address) in listen {
-        let socket = server::bind(address).map_err(|source| Error::Bind { address, source })?;
-        bound.push((door, socket.local_addr().unwrap_or(address)));
-        match door {
-            Door::Client => sockets.push(socket),
-            other => others.push((other, socket)),
-        }
+        let socket = Socket::bind(&address, shares)
+            .map_err(|source| Error::Bind { address: address.clone(), source })?;
+        bound.push((door, socket.address().unwrap_or(address)));
+        sockets.push((door, socket));
     }
     let clients = bound.iter().filter(|(door, _)| matches!(door, Door::Client | Door::Grpc));
-    let urls: Vec<_> = clients.map(|(_, address)| format!("http://{}", reach(*address))).collect();
+    let urls: Vec<_> = clients.map(|(_, address)| reach(address)).collect();
     let endpoint = urls.first().cloned().unwrap_or_default();
     if options.client_urls.is_empty() {
         options.client_urls = urls;
@@ -164,7 +162,7 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
     started.store(true, Ordering::SeqCst);
     let (node, running) = parts.run(storage)?;
     announce(&node);
-    let listen = Listen { limits, rules, retention, others, ..Listen::new(sockets) };
+    let listen = Listen { limits, rules, retention, ..Listen::new(sockets) };
     let serving = server::serve(listen, node, running)?;
     tracing::info!("ready to serve client requests");
     tracing::info!(service = "", status = "SERVING", "grpc service status changed");
@@ -174,7 +172,8 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
             Door::Grpc => "grpc",
             Door::Http => "http",
             Door::Metrics => {
-                tracing::info!(address = format!("http://{address}"), "serving metrics");
+                let scheme = if address.network() == "tcp" { "http" } else { "unix" };
+                tracing::info!(address = format!("{scheme}://{address}"), "serving metrics");
                 continue;
             }
         };
@@ -217,16 +216,23 @@ fn announce(node: &Node) {
     );
 }
 
-/// How a client on this machine reaches an address.
-fn reach(address: SocketAddr) -> SocketAddr {
-    let mut reached = address;
-    if address.ip().is_unspecified() {
-        reached.set_ip(match address.ip() {
+/// How a client on this machine reaches an address, wherever it runs.
+fn reach(address: &Address) -> String {
+    let mut reached = match address {
+        Address::Tcp(address) => *address,
+        Address::Unix(path) => {
+            // Without a working directory there is nothing that it could be relative to.
+            let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
+            return format!("unix://{}", path.display());
+        }
+    };
+    if reached.ip().is_unspecified() {
+        reached.set_ip(match reached.ip() {
             std::net::IpAddr::V4(_) => std::net::Ipv4Addr::LOCALHOST.into(),
             std::net::IpAddr::V6(_) => std::net::Ipv6Addr::LOCALHOST.into(),
         });
     }
-    reached
+    format!("http://{reached}")
 }
 
 /// Tells whoever waits: a line for people, and the service manager.
@@ -399,18 +405,21 @@ mod tests {
 
     #[test]
     fn an_address_of_all_is_reached_on_this_machine() {
-        let of = |text: &str| reach(text.parse().unwrap()).to_string();
-        assert_eq!(of("0.0.0.0:1"), "127.0.0.1:1");
-        assert_eq!(of("[::]:1"), "[::1]:1");
-        assert_eq!(of("10.0.0.1:1"), "10.0.0.1:1");
+        let of = |text: &str| reach(&Address::Tcp(text.parse().unwrap()));
+        assert_eq!(of("0.0.0.0:1"), "http://127.0.0.1:1");
+        assert_eq!(of("[::]:1"), "http://[::1]:1");
+        assert_eq!(of("10.0.0.1:1"), "http://10.0.0.1:1");
+        let here = std::env::current_dir().unwrap();
+        let url = reach(&Address::Unix("a/b".into()));
+        assert_eq!(url, format!("unix://{}/a/b", here.display()));
     }
 
     #[test]
     fn a_port_in_use_is_told_in_gos_words() {
         let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = taken.local_addr().unwrap();
-        let source = server::bind(address).unwrap_err();
-        let text = Error::Bind { address, source }.to_string();
+        let address = Address::Tcp(taken.local_addr().unwrap());
+        let source = Socket::bind(&address, false).unwrap_err();
+        let text = Error::Bind { address: address.clone(), source }.to_string();
         assert_eq!(text, format!("listen tcp {address}: bind: address already in use"));
     }
 

@@ -4,16 +4,18 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::flags::{Given, Kind, Use};
+use super::flags::{self, Given, Kind, Use};
 use crate::cmd::go_flags::{self, quoted};
 use crate::server::grpc::Limits;
-use crate::server::{self, Door, LocalRules, NewMember, Options, QUOTA, Retention};
+use crate::server::{self, Address, Door, LocalRules, NewMember, Options, QUOTA, Retention};
 use crate::store::Pace;
 
 /// All that a start needs.
 #[derive(Debug)]
 pub(super) struct Settings {
-    pub(super) listen: Vec<(Door, SocketAddr)>,
+    pub(super) listen: Vec<(Door, Address)>,
+    /// Others may listen on the same ports.
+    pub(super) shares: bool,
     pub(super) limits: Limits,
     pub(super) rules: LocalRules,
     pub(super) options: Options,
@@ -89,17 +91,20 @@ fn asks_nothing(kind: Kind, value: &str) -> bool {
     }
 }
 
-/// The `host:port` of a URL that clients are served on.
-fn address(url: &str) -> Result<SocketAddr, String> {
+/// What a URL that clients are served on says: an IP and a port, or a file.
+fn address(url: &str) -> Result<Address, String> {
+    if let Some(path) = flags::of_socket(url, "unix") {
+        let path = path.split(['?', '#']).next().unwrap_or_default();
+        if path.is_empty() {
+            return Err(format!("the path of the socket is missing: {url}"));
+        }
+        // Unlike etcd, which takes `unix:path` without a slash for no path at all, and then listens
+        // where nobody looks.
+        return Ok(Address::file(path));
+    }
     let rest = match url.split_once("://") {
         Some(("http", rest)) => rest,
-        Some(("https", _)) => {
-            return Err(format!("TLS is not part of this build: {url}"));
-        }
-        Some(("unix" | "unixs", _)) => {
-            return Err(format!("unix sockets are not part of this build: {url}"));
-        }
-        _ => return Err(format!("URL scheme must be http, https, unix, or unixs: {url}")),
+        _ => return Err(format!("TLS is not part of this build: {url}")),
     };
     let Some((host, port)) = rest.rsplit_once(':') else {
         return Err(format!("URL address does not have the form \"host:port\": {url}"));
@@ -118,7 +123,7 @@ fn address(url: &str) -> Result<SocketAddr, String> {
         "localhost" => IpAddr::V4(Ipv4Addr::LOCALHOST),
         host => host.parse().map_err(|_| format!("expected IP in URL for binding ({url})"))?,
     };
-    Ok(SocketAddr::new(ip, port))
+    Ok(Address::Tcp(SocketAddr::new(ip, port)))
 }
 
 /// As etcd: of `name=URL` pairs those of this member have to be what it advertises.
@@ -207,7 +212,8 @@ impl Settings {
         if given.is_given("port") {
             let port = u16::try_from(given.uint("port"));
             let port = port.map_err(|_| "--port: not above 65535".to_owned())?;
-            listen.push((clients, SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port)));
+            let address = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port);
+            listen.push((clients, Address::Tcp(address)));
         }
         for (flag, door) in [
             ("listen-client-urls", clients),
@@ -218,9 +224,9 @@ impl Settings {
                 continue;
             }
             for url in given.list(flag) {
-                let address = address(&url)?;
-                if !listen.contains(&(door, address)) {
-                    listen.push((door, address));
+                let listens = (door, address(&url)?);
+                if !listen.contains(&listens) {
+                    listen.push(listens);
                 }
             }
         }
@@ -317,7 +323,19 @@ impl Settings {
         let syncs = !given.boolean("unsafe-no-fsync") && !ephemeral;
         // A copy of a backup is of whatever cluster it was: here it is alone.
         options.force_new_cluster |= from.is_some();
-        Ok(Self { listen, limits, rules, options, syncs, retention, from, ephemeral, ready_file })
+        let shares = given.boolean("socket-reuse-port");
+        Ok(Self {
+            listen,
+            shares,
+            limits,
+            rules,
+            options,
+            syncs,
+            retention,
+            from,
+            ephemeral,
+            ready_file,
+        })
     }
 }
 
@@ -337,7 +355,8 @@ mod tests {
     #[test]
     fn without_flags_it_is_etcds_own_port_and_folder() {
         let settings = of("").unwrap();
-        assert_eq!(settings.listen, [(Door::Client, "127.0.0.1:2379".parse().unwrap())]);
+        let port = Address::Tcp("127.0.0.1:2379".parse().unwrap());
+        assert_eq!(settings.listen, [(Door::Client, port)]);
         assert_eq!(settings.options.data_dir, PathBuf::from("default.etcd"));
         assert_eq!(settings.options.new, NewMember::default());
         assert_eq!((settings.options.quota, settings.options.least_ttl), (Some(QUOTA), 2));
@@ -417,6 +436,22 @@ mod tests {
         for url in ["http://example.test:80", "http://127.0.0.1", "http://127.0.0.1:80/x", "x"] {
             assert!(address(url).is_err(), "{url}");
         }
+    }
+
+    #[test]
+    fn sockets_are_files() {
+        for (url, path) in [
+            ("unix:///run/a.sock", "/run/a.sock"),
+            ("unix:/run/a.sock", "/run/a.sock"),
+            ("unix://localhost:20005", "localhost:20005"),
+            ("unix:localhost:20005", "localhost:20005"),
+            ("unix://a/b%20c?d=e", "a/b c"),
+        ] {
+            assert_eq!(address(url), Ok(Address::Unix(path.into())), "{url}");
+        }
+        assert_eq!(address("unix://").unwrap_err(), "the path of the socket is missing: unix://");
+        let tls = address("unixs:///run/a.sock").unwrap_err();
+        assert_eq!(tls, "TLS is not part of this build: unixs:///run/a.sock");
     }
 
     #[test]
