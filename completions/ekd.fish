@@ -120,12 +120,12 @@ complete -c ekd -n "__fish_ekd_needs_command" -l backend-bbolt-freelist-type -d 
 complete -c ekd -n "__fish_ekd_needs_command" -l compaction-batch-limit -d 'Revisions that a compaction deletes at a time; 0 is 1000' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l compaction-sleep-interval -d 'Time between them; 0 is 10 ms' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l watch-progress-notify-interval -d 'Time between progress notifications; 0 is 10 minutes' -r
-complete -c ekd -n "__fish_ekd_needs_command" -l warning-apply-duration -d 'Time from which applying is told of as slow' -r
+complete -c ekd -n "__fish_ekd_needs_command" -l warning-apply-duration -d 'Time from which applying a batch of entries is told of as slow' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l warning-unary-request-duration -d 'Time from which a call is told of as slow' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l bootstrap-defrag-threshold-megabytes -d 'Free space from which a start defragments; 0 never' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l corrupt-check-time -d 'Time between comparisons with peers' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l compact-hash-check-time -d 'Time between comparisons with peers' -r
-complete -c ekd -n "__fish_ekd_needs_command" -l downgrade-check-time -d 'Time between looks at a downgrade' -r
+complete -c ekd -n "__fish_ekd_needs_command" -l downgrade-check-time -d 'Time between looks at a downgrade: here it ends when the older version starts' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l memory-mlock -d 'Keep the database in RAM' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l initial-election-tick-advance -d 'A single member is ready at once anyway' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l pre-vote -d 'There is nobody to vote' -r

@@ -37,7 +37,7 @@ use crate::pb::wire::{BYTES, Bad, Wire, conf_state, low_32};
 
 pub use store::{Attributes, Key, Member, Store};
 pub use v2::{Membership, carry, generate};
-pub use write::{Chosen, choose, encode, purge, release_databases, remove_leftovers, save};
+pub use write::{Chosen, Saved, choose, encode, purge, release_databases, remove_leftovers, save};
 
 /// Why a `.snap` file cannot be used.
 #[derive(Debug, thiserror::Error)]

@@ -227,6 +227,11 @@ impl Readers {
         }
     }
 
+    /// How many are open.
+    pub(super) fn count(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
+    }
+
     /// Ascending, each once.
     pub(super) fn txids(&self) -> Vec<u64> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()

@@ -321,6 +321,11 @@ impl Snapshot {
         &self.meta
     }
 
+    /// How many snapshots of the file there are, this one among them.
+    pub fn open(&self) -> usize {
+        self.readers.count()
+    }
+
     /// The two meta pages that make a file of this snapshot, with [`Snapshot::image`] from page 2 on:
     /// its own, and the one before it.
     pub fn meta_pages(&self) -> [Vec<u8>; 2] {

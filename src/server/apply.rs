@@ -10,13 +10,14 @@
 //! simulation, or `recover` with what the log holds beyond the file.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::pb::etcdserverpb::{AlarmType, RangeRequest, RangeResponse};
 use crate::pb::write::Release;
 use crate::store::{self, Alarms, Applied, Failure, Fresh, Refusal, View, Writer};
 
 use super::members::{Cluster, Rows};
+use super::metrics::Tally;
 use super::persist::Durable;
 use super::propose::{Checked, ClusterChange, Outcome, Unanswered, Waiter};
 use super::state::State;
@@ -64,6 +65,8 @@ pub struct Stepped {
     pub leases: Vec<LeaseChange>,
     /// What the server is to propose on its own: an alarm, because the quota is spent.
     pub proposals: Vec<Checked>,
+    /// Entries by kind, and whether they were refused.
+    pub tally: Tally,
     /// There was a compaction: the one before the last of them, or -1.
     pub compacted_before: Option<i64>,
 }
@@ -133,8 +136,10 @@ impl Applier {
     ) -> Result<Stepped, store::Error> {
         let Durable { first, term, proposals } = batch;
         let mut outcomes = Vec::with_capacity(proposals.len());
+        let mut tally = Tally::default();
         for (index, proposal) in (first..).zip(proposals) {
             let outcome = self.entry(index, term, &proposal.request, true)?;
+            tally.count(&proposal.request, outcome.is_ok());
             if let Ok(outcome) = &outcome {
                 state.counters.operations.applied(&proposal.request, &outcome.applied);
             }
@@ -146,8 +151,13 @@ impl Applier {
         let changes = self.publish(state);
         let (leases, proposals) =
             (std::mem::take(&mut self.leases), std::mem::take(&mut self.proposals));
+        for lease in &leases {
+            if let LeaseChange::Granted { ttl, .. } = lease {
+                state.counters.lease_ttls.record(Duration::from_secs(ttl.cast_unsigned()));
+            }
+        }
         let compacted_before = self.compacted_before.take();
-        Ok(Stepped { changes, outcomes, leases, proposals, compacted_before })
+        Ok(Stepped { changes, outcomes, leases, proposals, tally, compacted_before })
     }
 
     /// Makes everything applied so far visible.

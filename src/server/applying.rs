@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::schema::Version;
 use crate::store::{self, Background};
 
-use super::apply::Applier;
+use super::apply::{Applier, Stepped};
 use super::node::{Node, Order, Work};
 use super::propose::{Checked, ClusterChange, Proposal};
 use super::snapshot::{Pending, Snapshots};
@@ -78,7 +78,9 @@ impl ApplyThread {
             };
             match work {
                 Ok(Work::Batch(batch)) => {
-                    let mut stepped = self.applier.step(batch, &self.node.state, Instant::now())?;
+                    let begun = Instant::now();
+                    let mut stepped = self.applier.step(batch, &self.node.state, begun)?;
+                    self.took(begun.elapsed(), &stepped);
                     let wanted = std::mem::take(&mut stepped.proposals);
                     if let Some(before) = stepped.compacted_before {
                         self.node.state.hashes.take(before, Arc::clone(&stepped.changes.view));
@@ -117,6 +119,17 @@ impl ApplyThread {
         }
     }
 
+    /// Counts how long a batch took, and tells of it if that was long.
+    fn took(&self, took: Duration, stepped: &Stepped) {
+        let state = &self.node.state;
+        let slow = took > state.warn_apply;
+        state.counters.applies.record(took, &stepped.tally, slow);
+        if slow {
+            let (expected_duration, entries) = (state.warn_apply, stepped.tally.all());
+            tracing::warn!(?took, ?expected_duration, entries, "apply request took too long");
+        }
+    }
+
     /// Whether so much waits for the commit thread that nothing more may.
     fn is_far_ahead(&self) -> bool {
         let writer = &self.applier.writer;
@@ -138,7 +151,11 @@ impl ApplyThread {
         let target = cluster.downgrade().and_then(Version::parse);
         let target = target.filter(|target| cluster.version() != Some(target));
         match (target, &self.lower) {
-            (None, Some(_)) => {
+            (None, Some((_, target))) => {
+                if cluster.version() == Some(target) {
+                    let version = target.to_string();
+                    tracing::info!(cluster_version = version, "the cluster has been downgraded");
+                }
                 self.lower = None;
                 if let Some(snapshots) = &mut self.snapshots {
                     snapshots.force();
@@ -163,6 +180,15 @@ impl ApplyThread {
                 let Some(snapshots) = &mut self.snapshots else { return Ok(()) };
                 if snapshots.due(applied.0) && self.freeze()? {
                     let Some(snapshots) = &mut self.snapshots else { return Ok(()) };
+                    let (forced, last, count) = snapshots.because();
+                    tracing::info!(
+                        local_member_id = format!("{:x}", self.node.state.member),
+                        local_member_applied_index = applied.0,
+                        local_member_snapshot_index = last,
+                        local_member_snapshot_count = count,
+                        snapshot_forced = forced,
+                        "triggering snapshot"
+                    );
                     let pending = snapshots.begin(applied, self.applier.cluster());
                     self.snapshot = Snapshot::Committing(Box::new(pending));
                 }
@@ -174,10 +200,16 @@ impl ApplyThread {
             Snapshot::Committing(pending) => {
                 let Some(mut snapshots) = self.snapshots.take() else { return Ok(()) };
                 let (storage, orders) = (Arc::clone(&self.node.storage), self.node.orders.clone());
+                let state = Arc::clone(&self.node.state);
                 let write = move || {
-                    let (record, purge) = snapshots.write(&*storage, &pending)?;
+                    let written = snapshots.write(&*storage, &pending)?;
+                    state.counters.snap_encodings.record(written.encoded);
+                    state.counters.snap_syncs.record(written.synced);
+                    state.counters.snap_saves.record(written.took);
+                    let index = written.record.index;
+                    tracing::info!(snapshot_index = index, "saved snapshot to disk");
                     // Where persist has ended the file stands without a record, and is ignored.
-                    let _ = orders.send(Order::Mark(record, purge));
+                    let _ = orders.send(Order::Mark(written.record, written.purge));
                     Ok(snapshots)
                 };
                 let thread = std::thread::Builder::new().name("snapshot".to_owned()).spawn(write);

@@ -76,6 +76,7 @@ struct State {
     leases: HashMap<i64, Lease>,
     deadlines: BinaryHeap<Reverse<(Instant, i64)>>,
     checkpoints: BinaryHeap<Reverse<(Instant, i64)>>,
+    renewed: u64,
 }
 
 /// All leases and their deadlines. Any thread may ask; nobody holds it for long.
@@ -189,7 +190,9 @@ impl Lessor {
             return Renewal::Checkpointed;
         }
         lease.deadline = now + seconds(lease.ttl);
-        Renewal::Renewed(lease.ttl)
+        let ttl = lease.ttl;
+        state.renewed += 1;
+        Renewal::Renewed(ttl)
     }
 
     /// Goes on with a keepalive after [`Renewal::Checkpointed`]: the TTL, if the lease is still
@@ -198,7 +201,9 @@ impl Lessor {
         let mut state = self.state();
         let lease = state.leases.get_mut(&id)?;
         lease.deadline = now + seconds(lease.starts_with());
-        Some(lease.ttl)
+        let ttl = lease.ttl;
+        state.renewed += 1;
+        Some(ttl)
     }
 
     /// What is left of a lease.
@@ -218,6 +223,11 @@ impl Lessor {
         drop(state);
         order.sort_unstable();
         order.into_iter().map(|(_, id)| id).collect()
+    }
+
+    /// How many keepalives have renewed one.
+    pub fn renewed(&self) -> u64 {
+        self.state().renewed
     }
 
     pub fn len(&self) -> usize {

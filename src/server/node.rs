@@ -26,6 +26,7 @@ use crate::store::{self, Commits, View};
 use crate::wal::SnapshotRecord;
 
 use super::apply::Applier;
+use super::features::Feature;
 use super::hashes::Kept;
 use super::lessor::Lessor;
 use super::members::{self, MemberChange};
@@ -297,9 +298,16 @@ impl Node {
         self.committed().await?;
         let (commits, storage) = (self.commits.clone(), Arc::clone(&self.storage));
         let (reply, answer) = oneshot::channel();
+        let state = Arc::clone(&self.state);
         std::thread::Builder::new()
             .name("defragment".to_owned())
-            .spawn(move || drop(reply.send(commits.defrag(storage))))
+            .spawn(move || {
+                state.counters.defragmenting.fetch_add(1, Ordering::Relaxed);
+                let outcome = commits.defrag(storage);
+                state.counters.defragmenting.fetch_sub(1, Ordering::Relaxed);
+                // Who no longer waits needs no answer.
+                let _ = reply.send(outcome);
+            })
             .map_err(|source| Defragment::Failed(source.to_string()))?;
         match answer.await {
             Ok(Ok(())) => Ok(()),
@@ -318,8 +326,12 @@ impl Node {
         &self.state.counters
     }
 
-    pub(super) fn commit_durations(&self) -> &store::Durations {
-        self.state.store.commit_durations()
+    pub(super) fn store(&self) -> &store::Shared {
+        &self.state.store
+    }
+
+    pub(super) fn features(&self) -> &[(Feature, bool)] {
+        &self.state.features
     }
 
     /// The revision up to which compactions have deleted what they were to delete; -1 if none has.

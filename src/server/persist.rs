@@ -12,6 +12,8 @@
 //! Invariant: a [`Durable`] is made here alone, after the sync. After the first failure there is
 //! none any more (ENGINE rule 3).
 
+use std::time::Duration;
+
 use crate::pb::raftpb::HardState;
 use crate::wal::{Appender, Batch, Encoder, Entry, SnapshotRecord, WriteError};
 
@@ -70,6 +72,11 @@ impl Persister {
         self.encoder.encode(&mut self.batch, entries, Some(state))?;
         self.appender.append(&self.batch)?;
         Ok(Durable { first, term, proposals })
+    }
+
+    /// How long writing and syncing the last batch took.
+    pub fn took(&self) -> (Duration, Duration) {
+        self.appender.took()
     }
 
     /// Marks that a disk snapshot stands at an index, and gives up the segments before it. The

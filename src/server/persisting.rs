@@ -2,7 +2,6 @@
 
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
-use std::time::Instant;
 
 use crate::wal::{EntryKind, SnapshotRecord, WriteError};
 
@@ -86,10 +85,11 @@ impl Persisting {
                 if self.node.state.leaderless() {
                     self.hold(batch);
                 } else {
-                    let begun = Instant::now();
                     let durable = self.persister.step(batch)?;
                     let counters = &self.node.state.counters;
-                    counters.log_syncs.record(begun.elapsed());
+                    let (written, synced) = self.persister.took();
+                    counters.log_writes.record(written);
+                    counters.log_syncs.record(synced);
                     counters.log_bytes.add(bytes as u64);
                     self.node.state.set_durable(self.persister.last_index());
                     // Waits while apply is too far behind; where it has ended, it has said why.

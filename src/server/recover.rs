@@ -101,7 +101,7 @@ pub enum Refused {
     )]
     NoDatabase { db: PathBuf, snapshot: u64, wanted: PathBuf },
     #[error(
-        "{}: its consistent index is {found}, the newest snapshot record of the log says {snapshot}, and there is no {}",
+        "{}: failed to find database snapshot file (snap: snapshot file doesn't exist): its consistent index is {found}, the newest snapshot record of the log says {snapshot}, and there is no {}",
         db.display(), wanted.display()
     )]
     BehindSnapshot { db: PathBuf, found: u64, snapshot: u64, wanted: PathBuf },

@@ -303,8 +303,11 @@ async fn expire(local: Rc<Local>) {
             // What fails is tried again: the lessor names it again later.
             revoking.spawn_local(async move {
                 let revoke = Checked::LeaseRevoke(LeaseRevokeRequest { id });
-                if let Err(error) = node.propose(revoke).await {
-                    tracing::debug!(id, %error, "a lease that has run out was not revoked");
+                match node.propose(revoke).await {
+                    Ok(_) => drop(node.counters().expired.fetch_add(1, Ordering::Relaxed)),
+                    Err(error) => {
+                        tracing::debug!(id, %error, "a lease that has run out was not revoked");
+                    }
                 }
             });
         }

@@ -12,6 +12,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use crate::disk::{self, Storage};
 use crate::pb::raftpb::ConfState;
@@ -73,6 +74,11 @@ impl Snapshots {
         applied.saturating_sub(self.last) > self.count || self.forced && applied > self.last
     }
 
+    /// What one that is due is told of by: whether it was asked for, the index of the last, the count.
+    pub fn because(&self) -> (bool, u64, u64) {
+        (self.forced, self.last, self.count)
+    }
+
     /// The one to write at an index, once the database holds it. It counts as written from now on.
     pub fn begin(&mut self, (index, term): (u64, u64), cluster: &Cluster) -> Pending {
         self.last = index;
@@ -81,12 +87,9 @@ impl Snapshots {
         Pending { name, cluster: cluster.clone(), conf_state: cluster.conf_state() }
     }
 
-    /// Writes the file, durable and named: the record that the log is to get, and what may go then.
-    pub fn write(
-        &mut self,
-        storage: &dyn Storage,
-        pending: &Pending,
-    ) -> Result<(SnapshotRecord, Purge), Error> {
+    /// Writes the file, durable and named.
+    pub fn write(&mut self, storage: &dyn Storage, pending: &Pending) -> Result<Written, Error> {
+        let begun = Instant::now();
         let Pending { name, cluster, conf_state } = pending;
         let members: Vec<snap::Member> = cluster
             .members()
@@ -107,14 +110,31 @@ impl Snapshots {
             None => snap::generate(&membership, self.release),
         };
         let bytes = snap::encode(*name, &json, conf_state, self.release);
-        snap::save(storage, &self.places.snap, *name, &bytes)?;
+        let encoded = begun.elapsed();
+        let saved = snap::save(storage, &self.places.snap, *name, &bytes)?;
+        let took = begun.elapsed();
         if self.release <= Release::V3_5 {
             self.carried = Some(json.into());
         }
         let purge = Purge { folder: self.places.snap.clone(), keep: self.keep, index: name.index };
         let conf_state = Some(conf_state.clone());
-        Ok((SnapshotRecord { index: name.index, term: name.term, conf_state }, purge))
+        let record = SnapshotRecord { index: name.index, term: name.term, conf_state };
+        Ok(Written { record, purge, encoded, synced: saved.synced, took })
     }
+}
+
+/// A disk snapshot that stands.
+#[derive(Debug)]
+pub struct Written {
+    /// What the log is to get.
+    pub record: SnapshotRecord,
+    /// What may go then.
+    pub purge: Purge,
+    /// How long its bytes took to make, and its file to sync.
+    pub encoded: Duration,
+    pub synced: Duration,
+    /// And all of it.
+    pub took: Duration,
 }
 
 /// The files that a snapshot has made superfluous, once the log knows it.

@@ -11,7 +11,7 @@
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::bolt;
 use crate::disk::{self, Storage};
@@ -23,6 +23,7 @@ use crate::wal;
 
 use super::apply::{Applier, LeaseChange, LeaseHook, RangeFn, Stepped};
 use super::create::{self, FOLDER_MODE};
+use super::features::{FEATURES, Feature};
 use super::members::Rules;
 use super::persist::Persister;
 use super::propose::{Checked, ClusterChange, Proposal};
@@ -65,6 +66,10 @@ pub struct Options {
     pub leases: Option<LeaseHook>,
     /// The feature gate LeaseCheckpoint: what is left of long leases is stored now and then.
     pub lease_checkpoint: bool,
+    /// Gates, and whether they are open: for who looks at them.
+    pub features: Vec<(Feature, bool)>,
+    /// `--warning-apply-duration`: a batch of entries that takes longer to apply is told of.
+    pub warn_apply: Duration,
     /// How log segments are made ready.
     pub ahead: wal::Ahead,
     /// Space claimed for a segment: 64,000,000, as etcd, but for tests.
@@ -136,6 +141,8 @@ impl Options {
             ranges,
             leases: None,
             lease_checkpoint: false,
+            features: FEATURES.map(|feature| (feature, feature.is_open(&[]))).to_vec(),
+            warn_apply: Duration::from_millis(100),
             ahead: wal::Ahead::DEFAULT,
             segment_bytes: crate::maintain::SEGMENT_BYTES,
             bolt: bolt::Options::default(),
@@ -211,9 +218,16 @@ pub fn start(storage: &Arc<dyn Storage>, options: &Options) -> Result<Parts, Err
     let mut parts = Parts { state, persister, applier, committer, snapshots };
     parts.lead(options)?;
     let (all, used) = parts.committer.sizes();
-    if options.defrag_from.is_some_and(|least| all - used >= least) {
-        tracing::info!(size = all, in_use = used, "defragmenting the database before the start");
-        parts.defragment(storage)?;
+    match options.defrag_from {
+        Some(least) if all - used >= least => {
+            let text = "defragmenting the database before the start";
+            tracing::info!(size = all, in_use = used, "{text}");
+            parts.defragment(storage)?;
+        }
+        Some(least) => {
+            tracing::info!(free = all - used, threshold = least, "Skipping defragmentation");
+        }
+        None => {}
     }
     Ok(parts)
 }
@@ -296,10 +310,10 @@ impl Parts {
         }
         self.commit()?;
         let pending = self.snapshots.begin(applied, self.applier.cluster());
-        let (record, snapshots) = self.snapshots.write(storage, &pending)?;
-        self.persister.mark(&record)?;
+        let written = self.snapshots.write(storage, &pending)?;
+        self.persister.mark(&written.record)?;
         self.persister.purge(keep)?;
-        snapshots.run(storage)?;
+        written.purge.run(storage)?;
         Ok(true)
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc as channel, watch};
 
@@ -12,6 +12,7 @@ use crate::pb::write::Release;
 use crate::store;
 
 use super::apply::{Changes, LeaseChange, LeaseHook, Stepped};
+use super::features::Feature;
 use super::hashes::Hashes;
 use super::lessor::Lessor;
 use super::members::{Cluster, Rules};
@@ -61,6 +62,8 @@ pub struct State {
     pub(super) leases: Option<LeaseHook>,
     pub(super) hashes: Arc<Hashes>,
     pub(super) counters: Counters,
+    pub(super) features: Vec<(Feature, bool)>,
+    pub(super) warn_apply: Duration,
     pub(super) life: watch::Sender<Life>,
 }
 
@@ -119,6 +122,8 @@ impl State {
             leases: options.leases.clone(),
             hashes: Arc::default(),
             counters: Counters::default(),
+            features: options.features.clone(),
+            warn_apply: options.warn_apply,
             life: watch::channel(Life::Serving).0,
         }
     }
@@ -191,7 +196,7 @@ impl State {
 
     /// Tells everybody what came of a batch: the view is published already.
     pub(super) fn deliver(&self, stepped: Stepped) {
-        let Stepped { changes, outcomes, leases, proposals: _, compacted_before: _ } = stepped;
+        let Stepped { changes, outcomes, leases, .. } = stepped;
         self.follow(&leases);
         self.waiting.fetch_sub(outcomes.len(), Ordering::Relaxed);
         let runtimes = lock(&self.runtimes);

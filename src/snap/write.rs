@@ -11,6 +11,7 @@
 //! next start, by etcd's servers too.
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use crate::disk::{self, Open, Storage};
 use crate::pb::raftpb::ConfState;
@@ -36,6 +37,14 @@ pub fn encode(name: SnapName, json: &[u8], conf_state: &ConfState, release: Rele
     out
 }
 
+/// A `.snap` that was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Saved {
+    pub path: PathBuf,
+    /// How long its sync took.
+    pub synced: Duration,
+}
+
 /// Writes a `.snap` into a snap folder; it is durable, name and all, when this returns. One of the
 /// same name is replaced in one step.
 pub fn save(
@@ -43,17 +52,19 @@ pub fn save(
     folder: &Path,
     name: SnapName,
     bytes: &[u8],
-) -> Result<PathBuf, disk::Error> {
+) -> Result<Saved, disk::Error> {
     // Not with a `.snap` at its end: that would be listed as one.
     let making = folder.join(format!("tmp-{:016x}-{:016x}", name.term, name.index));
     storage.remove_all(&making)?;
     let file = storage.open(&making, Open::New(MODE))?;
     file.write_at(bytes, 0)?;
+    let begun = Instant::now();
     file.sync_all()?;
+    let synced = begun.elapsed();
     let path = folder.join(name.to_string());
     storage.rename(&making, &path)?;
     storage.sync_dir(folder)?;
-    Ok(path)
+    Ok(Saved { path, synced })
 }
 
 /// The snapshot to start from, and what was passed over on the way to it.

@@ -13,6 +13,7 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
+use std::time::Instant;
 
 use super::history::RowId;
 use super::pace::Pace;
@@ -50,6 +51,9 @@ impl Job {
 struct Compaction {
     at: i64,
     dead: VecDeque<RowId>,
+    /// How many there were, and since when they are being deleted.
+    rows: usize,
+    begun: Instant,
 }
 
 /// Changes the file; there is one.
@@ -162,12 +166,18 @@ impl Committer {
     pub fn compact(&mut self) -> Result<Option<i64>, Error> {
         if self.compaction.is_none() {
             let Some(at) = self.ordered.pop_front() else { return Ok(None) };
-            self.compaction = Some(Compaction { at, dead: self.dead_rows(at) });
+            let finding = Instant::now();
+            let dead = self.dead_rows(at);
+            let begun = Instant::now();
+            self.shared.compactions.found.record(begun - finding);
+            self.compaction = Some(Compaction { at, rows: dead.len(), dead, begun });
         }
+        let begun = Instant::now();
         let Some(compaction) = &mut self.compaction else { return Ok(None) };
         let count = compaction.dead.len().min(self.pace.compact_rows.max(1));
         let batch: Vec<_> = compaction.dead.drain(..count).collect();
         let (at, done) = (compaction.at, compaction.dead.is_empty());
+        let (rows, since) = (compaction.rows, compaction.begun);
         let mut gone = Vec::new();
         let mut tx = self.db.begin()?;
         let key = tx.bucket_or_create(Bucket::Key.name().as_bytes())?;
@@ -197,11 +207,24 @@ impl Committer {
         self.shared.note_sizes(self.db.sizes());
         self.shared.publish(|shown| View { base, ..shown.clone() });
         self.shared.dead.lock().unwrap_or_else(PoisonError::into_inner).extend(gone);
+        self.shared.compactions.deleted(count);
+        self.shared.compactions.pauses.record(begun.elapsed());
         if done {
             self.compaction = None;
             let view = self.shared.view();
             view.history.write().unwrap_or_else(PoisonError::into_inner).forget(at);
             self.shared.compacted.store(at, Ordering::Relaxed);
+            let took = since.elapsed();
+            self.shared.compactions.ended(took);
+            let (size, in_use) = self.db.sizes();
+            tracing::info!(
+                compact_revision = at,
+                ?took,
+                number_of_keys_compacted = rows,
+                current_db_size_bytes = size,
+                current_db_size_in_use_bytes = in_use,
+                "finished scheduled compaction"
+            );
         }
         Ok(done.then_some(at))
     }

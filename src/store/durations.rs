@@ -24,9 +24,24 @@ impl Durations {
     }
 
     pub fn record(&self, duration: Duration) {
+        self.record_many(duration, 1);
+    }
+
+    /// As many of the same duration.
+    pub fn record_many(&self, duration: Duration, count: u64) {
         let nanoseconds = nanoseconds(duration);
         let class = self.bounds.partition_point(|bound| *bound < nanoseconds);
-        self.counts[class].fetch_add(1, Ordering::Relaxed);
+        self.counts[class].fetch_add(count, Ordering::Relaxed);
+        self.nanoseconds.fetch_add(nanoseconds.saturating_mul(count), Ordering::Relaxed);
+    }
+
+    /// Adds what another of the same classes has counted.
+    pub fn add(&self, other: &Self) {
+        debug_assert_eq!(self.bounds, other.bounds);
+        for (own, count) in self.counts.iter().zip(&other.counts) {
+            own.fetch_add(count.load(Ordering::Relaxed), Ordering::Relaxed);
+        }
+        let nanoseconds = other.nanoseconds.load(Ordering::Relaxed);
         self.nanoseconds.fetch_add(nanoseconds, Ordering::Relaxed);
     }
 
@@ -65,5 +80,11 @@ mod tests {
         assert_eq!(counts, [2, 3, 5, 7]);
         assert_eq!(durations.cumulative()[2].0, Some(Duration::from_millis(4)));
         assert_eq!(durations.total(), Duration::from_millis(515));
+        let sum = Durations::new(Duration::from_millis(1), 3);
+        sum.record_many(Duration::from_millis(2), 4);
+        sum.add(&durations);
+        let counts: Vec<_> = sum.cumulative().into_iter().map(|(_, count)| count).collect();
+        assert_eq!(counts, [2, 7, 9, 11]);
+        assert_eq!(sum.total(), Duration::from_millis(523));
     }
 }

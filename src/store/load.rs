@@ -63,6 +63,7 @@ pub fn load(mut db: Db, options: Options) -> Result<Loaded, Error> {
         dead: Mutex::default(),
         sizes: Default::default(),
         compacted: finished.into(),
+        compactions: super::Compactions::default(),
         commits: super::Durations::new(std::time::Duration::from_millis(1), 14),
     });
     shared.note_sizes(db.sizes());

@@ -24,6 +24,7 @@ mod background;
 mod beside;
 mod changes;
 mod committer;
+mod compactions;
 mod durations;
 mod fresh;
 mod history;
@@ -47,6 +48,7 @@ pub use background::{Background, Commits};
 pub use beside::Beside;
 pub use changes::Change;
 pub use committer::{Committer, Defrag, Job};
+pub use compactions::Compactions;
 pub use durations::Durations;
 pub use fresh::{Fresh, FreshRow};
 pub use leases::{Lease, Leases};
@@ -100,12 +102,18 @@ pub struct Shared {
     compacted: AtomicI64,
     /// How long commits took.
     commits: Durations,
+    compactions: Compactions,
 }
 
 impl Shared {
     /// How long commits took, from 1 ms on in 14 classes, as etcd's.
     pub fn commit_durations(&self) -> &Durations {
         &self.commits
+    }
+
+    /// What compactions have come to.
+    pub fn compactions(&self) -> &Compactions {
+        &self.compactions
     }
 
     /// What is visible now.

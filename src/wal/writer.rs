@@ -13,6 +13,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use crate::disk::{self, Handle, Lock, Open, Storage, beside, parent_of};
 use crate::pb::raftpb::HardState;
@@ -77,6 +78,7 @@ pub struct Appender {
     waiting: Vec<u8>,
     preparer: Preparer,
     stopped: Option<Arc<disk::Error>>,
+    took: (Duration, Duration),
 }
 
 /// How many bytes of commit indexes may wait for a batch to go with.
@@ -93,7 +95,8 @@ impl Appender {
     ) -> Result<Self, disk::Error> {
         let preparer = Preparer::new(&storage, folder, options.segment_bytes, options.ahead)?;
         let (folder, waiting, stopped) = (folder.to_owned(), Vec::new(), None);
-        Ok(Self { storage, folder, held, offset, waiting, preparer, stopped })
+        let took = (Duration::ZERO, Duration::ZERO);
+        Ok(Self { storage, folder, held, offset, waiting, preparer, stopped, took })
     }
 
     /// The folder of the log.
@@ -116,6 +119,11 @@ impl Appender {
         })
     }
 
+    /// How long writing and syncing took, of the last batch that was written.
+    pub fn took(&self) -> (Duration, Duration) {
+        self.took
+    }
+
     /// Writes a batch; when it returns, a batch that [must be synced](Batch::must_sync) is on the
     /// disk, and all before it. Batches come in the order they were encoded in.
     pub fn append(&mut self, batch: &Batch) -> Result<(), WriteError> {
@@ -124,12 +132,15 @@ impl Appender {
                 log.waiting.extend_from_slice(&batch.bytes);
                 return Ok(());
             }
+            let begun = Instant::now();
             log.write(&batch.bytes)?;
+            let written = begun.elapsed();
             match &batch.cut {
                 Some(cut) => log.cut(cut)?,
                 None if batch.sync => log.last().sync_data()?,
                 None => {}
             }
+            log.took = (written, begun.elapsed() - written);
             log.preparer.step();
             Ok(())
         })

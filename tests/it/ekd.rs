@@ -1,5 +1,6 @@
 //! `ekd` as a process: flags, environment, file, signals, exit status, and what it leaves behind.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -327,6 +328,166 @@ fn health_version_and_metrics_are_on_the_client_port_and_on_their_own() {
     assert!(server.http("/health").contains("{\"health\":\"true\",\"reason\":\"\"}"));
     assert!(server.http("/livez").starts_with("HTTP/1.1 200 OK"));
     assert!(server.http("/version").starts_with("HTTP/1.1 404"), "metrics alone");
+}
+
+/// By name of a metric: its type, the bounds of its classes, its labels.
+fn metrics_of(text: &str) -> BTreeMap<String, (String, Vec<String>, BTreeSet<String>)> {
+    let mut metrics: BTreeMap<String, (String, Vec<String>, BTreeSet<String>)> = BTreeMap::new();
+    let mut of = String::new();
+    for line in text.lines() {
+        if let Some((name, kind)) = line.strip_prefix("# TYPE ").and_then(|l| l.split_once(' ')) {
+            of = name.to_owned();
+            let first = metrics.insert(of.clone(), (kind.to_owned(), Vec::new(), BTreeSet::new()));
+            assert!(first.is_none(), "{name} is there twice");
+        } else if let Some((name, labels)) = line.split_once('{') {
+            assert!(name.starts_with(&of), "{line} stands with {of}");
+            let (_, bounds, names) = metrics.get_mut(&of).unwrap();
+            for label in labels.split_once('}').unwrap().0.split("\",") {
+                let (label, value) = label.split_once("=\"").unwrap();
+                let value = value.trim_end_matches('"').to_owned();
+                if label != "le" {
+                    names.insert(label.to_owned());
+                } else if !bounds.contains(&value) {
+                    bounds.push(value);
+                }
+            }
+        }
+    }
+    metrics
+}
+
+/// Names of etcd's that ekd has not: of steps that it has not, and of what it does not count.
+const NOT_HERE: [&str; 16] = [
+    "etcd_debugging_disk_backend_commit_rebalance_duration_seconds",
+    "etcd_debugging_disk_backend_commit_spill_duration_seconds",
+    "etcd_debugging_disk_backend_commit_write_duration_seconds",
+    "etcd_debugging_mvcc_pending_events_total",
+    "etcd_debugging_server_watch_send_loop_control_stream_duration_seconds",
+    "etcd_debugging_server_watch_send_loop_progress_duration_seconds",
+    "etcd_debugging_server_watch_send_loop_watch_stream_duration_per_event_seconds",
+    "etcd_debugging_server_watch_send_loop_watch_stream_duration_seconds",
+    "etcd_debugging_store_expires_total",
+    "etcd_debugging_store_reads_total",
+    "etcd_debugging_store_watch_requests_total",
+    "etcd_debugging_store_watchers",
+    "etcd_debugging_store_writes_total",
+    "etcd_grpc_proxy_",
+    "etcd_server_go_version",
+    "etcd_server_range_duration_seconds",
+];
+
+#[test]
+fn metrics_have_etcds_names_classes_and_labels() {
+    let folder = tempfile::tempdir().unwrap();
+    let flags = ["--data-dir=d", "--snapshot-count=5", "--warning-apply-duration=0s"];
+    let gates = "--feature-gates=PriorityRequest=true";
+    let server = Server::start(folder.path(), &[flags[0], flags[1], flags[2], gates]);
+    for value in 0..10 {
+        server.said(&["put", "a", &value.to_string()]);
+    }
+    server.said(&["get", "a"]);
+    assert!(!server.ctl(&["put", "a", "1", "--lease=77"]).status.success());
+    let granted = server.said(&["lease", "grant", "100"]);
+    let id = granted.split_whitespace().nth(1).unwrap();
+    server.said(&["lease", "keep-alive", "--once", id]);
+    server.said(&["lease", "grant", "1"]);
+    server.said(&["compaction", "--physical", "8"]);
+    server.said(&["defrag"]);
+    let count = |text: &str, sample: &str| {
+        let value = text.lines().find_map(|line| line.strip_prefix(sample)?.strip_prefix(' '));
+        value.map(|value| value.parse::<f64>().unwrap())
+    };
+    // The snapshot of the log is written, and the short lease has run out.
+    let begun = Instant::now();
+    let text = loop {
+        let text = server.http("/metrics");
+        let snapshots = count(&text, "etcd_snap_fsync_duration_seconds_count");
+        let expired = count(&text, "etcd_debugging_server_lease_expired_total");
+        if snapshots > Some(0.0) && expired == Some(1.0) {
+            break text;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(120), "{text}");
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    for (sample, want) in [
+        (
+            "etcd_server_apply_duration_seconds_count{op=\"Put\",success=\"true\",version=\"v3\"}",
+            10.0,
+        ),
+        (
+            "etcd_server_apply_duration_seconds_count{op=\"Put\",success=\"false\",version=\"v3\"}",
+            1.0,
+        ),
+        (
+            "etcd_server_apply_duration_seconds_count{op=\"Compaction\",success=\"true\",version=\"v3\"}",
+            1.0,
+        ),
+        ("etcd_server_request_duration_seconds_count{type=\"Put\",success=\"true\"}", 10.0),
+        ("etcd_server_request_duration_seconds_count{type=\"Put\",success=\"false\"}", 1.0),
+        ("etcd_server_request_duration_seconds_count{type=\"Range\",success=\"true\"}", 1.0),
+        ("etcd_server_feature_enabled{name=\"PriorityRequest\",stage=\"ALPHA\"}", 1.0),
+        ("etcd_server_feature_enabled{name=\"FastLeaseKeepAlive\",stage=\"BETA\"}", 1.0),
+        ("etcd_server_feature_enabled{name=\"AllAlpha\",stage=\"ALPHA\"}", 0.0),
+        ("etcd_debugging_lease_renewed_total", 1.0),
+        ("etcd_debugging_lease_ttl_total_sum", 102.0),
+        ("etcd_debugging_lease_ttl_total_bucket{le=\"2\"}", 1.0),
+        ("etcd_debugging_mvcc_db_compaction_keys_total", 6.0),
+        ("etcd_debugging_mvcc_db_compaction_total_duration_milliseconds_count", 1.0),
+        ("etcd_debugging_auth_revision", 1.0),
+        ("etcd_disk_defrag_inflight", 0.0),
+        ("etcd_mvcc_db_open_read_transactions", 1.0),
+    ] {
+        assert_eq!(count(&text, sample), Some(want), "{sample} in {text}");
+    }
+    // Each batch takes longer than nothing.
+    assert!(count(&text, "etcd_server_slow_apply_total") >= Some(14.0), "{text}");
+    assert!(count(&text, "etcd_debugging_mvcc_db_compaction_last") > Some(1.7e9), "{text}");
+    let both = |name: &str| {
+        let of = |kind| count(&text, &format!("etcd_disk_wal_{kind}_duration_seconds_{name}"));
+        (of("write").unwrap(), of("fsync").unwrap())
+    };
+    assert_eq!(both("count").0, both("count").1);
+    assert!(both("sum").0 > 0.0 && both("sum").1 > 0.0);
+
+    let ours = metrics_of(&text);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/metrics-3.7.1.txt");
+    for line in fs::read_to_string(path).unwrap().lines() {
+        let [name, kind, bounds, labels] = line.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let absent = NOT_HERE.iter().any(|absent| name.starts_with(absent));
+        let Some((own_kind, own_bounds, own_labels)) = ours.get(name) else {
+            assert!(absent, "{name} is missing");
+            continue;
+        };
+        assert!(!absent, "{name} is here");
+        assert_eq!(own_kind, kind, "{name}");
+        let own_bounds = own_bounds.join(",");
+        assert_eq!(if own_bounds.is_empty() { "-" } else { &own_bounds }, bounds, "{name}");
+        let own_labels = own_labels.iter().cloned().collect::<Vec<_>>().join(",");
+        assert_eq!(if own_labels.is_empty() { "-" } else { &own_labels }, labels, "{name}");
+    }
+    let said = server.end(Signal::TERM);
+    for line in [
+        "\"msg\":\"triggering snapshot\"",
+        "\"msg\":\"saved snapshot to disk\",\"snapshot-index\":",
+        "\"msg\":\"finished scheduled compaction\",\"compact-revision\":8",
+        "\"msg\":\"apply request took too long\"",
+        "\"snapshot-catchup-entries\":5000,\"v2-deprecation\":\"write-only\"",
+    ] {
+        assert!(said.contains(line), "{line} is not in {said}");
+    }
+}
+
+#[test]
+fn flags_that_go_away_are_told_of_in_etcds_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let flags =
+        ["--ephemeral", "--max-snapshots=10", "--bootstrap-defrag-threshold-megabytes=1000"];
+    let said = Server::start(folder.path(), &flags).end(Signal::TERM);
+    let line = "--max-snapshots is deprecated in 3.6 and will be decommissioned in 3.8.";
+    assert!(said.contains(line) && said.contains("\"msg\":\"Skipping defragmentation\""), "{said}");
+    assert!(!said.contains("--v2-deprecation"), "{said}");
 }
 
 #[test]

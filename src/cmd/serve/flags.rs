@@ -13,6 +13,7 @@ use std::ffi::OsString;
 use std::os::unix::ffi::OsStrExt as _;
 
 use crate::cmd::go_flags::{self, quoted};
+use crate::server::FEATURES;
 
 /// What a flag's value is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,12 +163,12 @@ flags! {
     Heeded Int "compaction-batch-limit" "0" "Revisions that a compaction deletes at a time; 0 is 1000"
     Heeded Duration "compaction-sleep-interval" "0s" "Time between them; 0 is 10 ms"
     Heeded Duration "watch-progress-notify-interval" "0s" "Time between progress notifications; 0 is 10 minutes"
-    Noted Duration "warning-apply-duration" "100ms" "Time from which applying is told of as slow"
+    Heeded Duration "warning-apply-duration" "100ms" "Time from which applying a batch of entries is told of as slow"
     Heeded Duration "warning-unary-request-duration" "300ms" "Time from which a call is told of as slow"
     Heeded Uint "bootstrap-defrag-threshold-megabytes" "0" "Free space from which a start defragments; 0 never"
     Noted Duration "corrupt-check-time" "0s" "Time between comparisons with peers"
     Noted Duration "compact-hash-check-time" "1m0s" "Time between comparisons with peers"
-    Noted Duration "downgrade-check-time" "5s" "Time between looks at a downgrade"
+    Noted Duration "downgrade-check-time" "5s" "Time between looks at a downgrade: here it ends when the older version starts"
     Noted Bool "memory-mlock" "false" "Keep the database in RAM"
     Noted Bool "initial-election-tick-advance" "true" "A single member is ready at once anyway"
     Noted Bool "pre-vote" "true" "There is nobody to vote"
@@ -198,19 +199,13 @@ flags! {
     Historic Text "vv" "" "Nothing any more"
 }
 
-/// Feature gates of etcd 3.7.
-const GATES: [&str; 11] = [
-    "AllAlpha",
-    "AllBeta",
-    "CompactHashCheck",
-    "FastLeaseKeepAlive",
-    "InitialCorruptCheck",
-    "LeaseCheckpoint",
-    "LeaseCheckpointPersist",
-    "PriorityRequest",
-    "SetMemberLocalAddr",
-    "StopGRPCServiceOnDefrag",
-    "TxnModeWriteWithSharedBuffer",
+/// Flags that go away in etcd, and its words for that.
+pub(super) const DEPRECATED: [(&str, &str); 2] = [
+    ("max-snapshots", "--max-snapshots is deprecated in 3.6 and will be decommissioned in 3.8."),
+    (
+        "v2-deprecation",
+        "--v2-deprecation is deprecated and scheduled for removal in v3.8. The default value is enforced, ignoring user input.",
+    ),
 ];
 
 /// What a command line said, by flag; and of that what changes nothing.
@@ -335,6 +330,16 @@ impl Given {
         parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
     }
 
+    /// What was said of feature gates.
+    pub(super) fn gates(&self) -> Vec<(&str, bool)> {
+        let pairs = self.text("feature-gates").split(',').filter_map(|gate| gate.split_once('='));
+        pairs
+            .map(|(name, open)| {
+                (name.trim(), go_flags::boolean(open.trim().as_bytes()) == Ok(true))
+            })
+            .collect()
+    }
+
     pub(super) fn boolean(&self, name: &'static str) -> bool {
         go_flags::boolean(self.text(name).as_bytes()).expect("checked when it was set")
     }
@@ -398,7 +403,7 @@ fn gates(value: &[u8]) -> Result<(), String> {
             return Err(format!("missing bool value for {gate}"));
         };
         let (name, state) = (name.trim(), state.trim());
-        if !GATES.contains(&name) {
+        if !FEATURES.iter().any(|feature| feature.name == name) {
             return Err(format!("unrecognized feature gate: {name}"));
         }
         if go_flags::boolean(state.as_bytes()).is_err() {

@@ -165,6 +165,9 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
     for remark in &remarks {
         tracing::warn!(environment_variable = remark.variable, "{}", remark.text);
     }
+    for (_, warning) in flags::DEPRECATED.iter().filter(|(name, _)| given.is_given(name)) {
+        tracing::warn!("{warning}");
+    }
     for name in given.noted() {
         tracing::info!(flag = name, "accepted, and changes nothing here");
     }

@@ -138,6 +138,9 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
         member_initialized = options.data_dir.join("member").exists(),
         force_new_cluster = options.force_new_cluster,
         quota_backend_bytes = options.quota.unwrap_or_default(),
+        snapshot_catchup_entries = settings.catchup_entries,
+        // The only one that there is, as for etcd.
+        v2_deprecation = "write-only",
         "starting an etcd server"
     );
     let (tell, told) = mpsc::channel();

@@ -7,7 +7,9 @@ use std::time::Duration;
 use super::flags::{self, Given, Kind, Use};
 use crate::cmd::go_flags::{self, quoted};
 use crate::server::grpc::Limits;
-use crate::server::{self, Address, Door, LocalRules, NewMember, Options, QUOTA, Retention};
+use crate::server::{
+    self, Address, Door, FEATURES, LocalRules, NewMember, Options, QUOTA, Retention,
+};
 use crate::store::Pace;
 
 /// All that a start needs.
@@ -26,6 +28,8 @@ pub(super) struct Settings {
     /// The data directory is a temporary one.
     pub(super) ephemeral: bool,
     pub(super) ready_file: Option<PathBuf>,
+    /// Shown in the log's first line: etcd's tests look for it there.
+    pub(super) catchup_entries: u64,
 }
 
 /// As etcd: hours or a time, or revisions.
@@ -52,15 +56,6 @@ fn retention(mode: &str, text: &str) -> Result<Option<Retention>, String> {
         }
         _ => Err(format!("unknown auto-compaction-mode {}", quoted(mode.as_bytes()))),
     }
-}
-
-/// Whether a list of gates, `Name=true,...`, opens this one; the last mention counts.
-fn gate(gates: &str, name: &str) -> bool {
-    gates
-        .split(',')
-        .filter_map(|gate| gate.split_once('='))
-        .rfind(|(gate, _)| gate.trim() == name)
-        .is_some_and(|(_, value)| go_flags::boolean(value.trim().as_bytes()) == Ok(true))
 }
 
 /// How often the database is written; 0 is etcd's default.
@@ -293,7 +288,13 @@ impl Settings {
         options.defrag_from = Some(given.uint("bootstrap-defrag-threshold-megabytes"))
             .filter(|megabytes| *megabytes > 0)
             .map(|megabytes| megabytes.saturating_mul(1 << 20));
-        options.lease_checkpoint = gate(given.text("feature-gates"), "LeaseCheckpoint");
+        let gates = given.gates();
+        options.features = FEATURES.map(|feature| (feature, feature.is_open(&gates))).to_vec();
+        options.lease_checkpoint = options
+            .features
+            .iter()
+            .any(|(feature, open)| feature.name == "LeaseCheckpoint" && *open);
+        options.warn_apply = given.duration("warning-apply-duration");
         let (after, within) =
             (given.duration("grpc-keepalive-interval"), given.duration("grpc-keepalive-timeout"));
         let pings = !after.is_zero() && !within.is_zero();
@@ -335,6 +336,7 @@ impl Settings {
             from,
             ephemeral,
             ready_file,
+            catchup_entries: given.uint("snapshot-catchup-entries"),
         })
     }
 }
@@ -474,6 +476,7 @@ mod tests {
         let checkpoints = |gates: &str| of(gates).unwrap().options.lease_checkpoint;
         assert!(!checkpoints(""));
         assert!(checkpoints("--feature-gates=LeaseCheckpoint=true,CompactHashCheck=true"));
+        assert!(checkpoints("--feature-gates=AllAlpha=true"));
         assert!(!checkpoints("--feature-gates=LeaseCheckpoint=true,LeaseCheckpoint=false"));
         assert!(!checkpoints("--feature-gates=LeaseCheckpointPersist=false"));
     }

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use super::super::grpc::Ended;
 use super::Count;
+use crate::client::Code;
+use crate::store::Durations;
 
 /// How many codes gRPC has.
 pub(super) const CODES: usize = 17;
@@ -61,6 +63,23 @@ methods! {
     ServerStream "grpc.health.v1.Health" "Watch";
 }
 
+/// Methods whose requests etcd times, and what it calls them there.
+pub(super) const REQUESTS: [(&str, &str); 8] = [
+    ("/etcdserverpb.KV/Range", "Range"),
+    ("/etcdserverpb.KV/Put", "Put"),
+    ("/etcdserverpb.KV/DeleteRange", "DeleteRange"),
+    ("/etcdserverpb.KV/Txn", "Txn"),
+    ("/etcdserverpb.KV/Compact", "Compaction"),
+    ("/etcdserverpb.Lease/LeaseGrant", "LeaseGrant"),
+    ("/etcdserverpb.Lease/LeaseRevoke", "LeaseRevoke"),
+    ("/etcdserverpb.Maintenance/Alarm", "Alarm"),
+];
+
+/// How long requests of one kind took: refused, and done. With etcd's classes.
+fn requests() -> [Durations; 2] {
+    [(); 2].map(|()| Durations::new(Duration::from_millis(1), 14))
+}
+
 /// Where a method stands in [`METHODS`].
 pub(super) fn place(path: &str) -> Option<usize> {
     METHODS.iter().position(|(own, _)| *own == path)
@@ -75,6 +94,8 @@ struct Method {
     /// By class of [`BOUNDS`], and all of them together in nanoseconds.
     took: [Count; CLASSES],
     nanoseconds: Count,
+    /// Of those in [`REQUESTS`].
+    requests: Option<Box<[Durations; 2]>>,
 }
 
 /// Classes of how long calls take, in milliseconds: gRPC's own.
@@ -109,7 +130,14 @@ impl Calls {
     pub(super) fn new(timed: bool) -> Self {
         Self {
             timed,
-            methods: METHODS.iter().map(|_| Method::default()).collect(),
+            methods: METHODS
+                .iter()
+                .map(|(path, _)| {
+                    let is_timed = REQUESTS.iter().any(|(own, _)| own == path);
+                    let requests = is_timed.then(|| Box::new(requests()));
+                    Method { requests, ..Method::default() }
+                })
+                .collect(),
             received: Count::default(),
             sent: Count::default(),
             versions: Default::default(),
@@ -153,6 +181,9 @@ impl Calls {
         if let Some(count) = method.codes.get(call.code as usize) {
             count.add(1);
         }
+        if let Some(requests) = &method.requests {
+            requests[usize::from(call.code == Code::Ok)].record(call.took);
+        }
         if self.timed {
             let class = BOUNDS.partition_point(|bound| Duration::from_millis(*bound) < call.took);
             method.took[class].add(1);
@@ -164,7 +195,7 @@ impl Calls {
 }
 
 /// The counts of several runtimes together.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Sums {
     /// By place in [`METHODS`]: started, by code, received, sent.
     pub(super) methods: Vec<(u64, [u64; CODES], u64, u64)>,
@@ -175,11 +206,21 @@ pub(super) struct Sums {
     pub(super) sent: u64,
     pub(super) versions: std::collections::BTreeMap<Box<str>, [u64; 2]>,
     pub(super) watched: Watched,
+    /// By place in [`REQUESTS`]: how long they took, refused, and done.
+    pub(super) requests: [[Durations; 2]; REQUESTS.len()],
 }
 
 impl Sums {
     pub(super) fn of<'c>(all: impl IntoIterator<Item = &'c Calls>) -> Self {
-        let mut sums = Self { methods: vec![Default::default(); METHODS.len()], ..Self::default() };
+        let mut sums = Self {
+            methods: vec![Default::default(); METHODS.len()],
+            took: None,
+            received: 0,
+            sent: 0,
+            versions: std::collections::BTreeMap::new(),
+            watched: Watched::default(),
+            requests: REQUESTS.map(|_| requests()),
+        };
         for calls in all {
             for (sum, method) in sums.methods.iter_mut().zip(&calls.methods) {
                 sum.0 += method.started.get();
@@ -188,6 +229,12 @@ impl Sums {
                 }
                 sum.2 += method.received.get();
                 sum.3 += method.sent.get();
+            }
+            for ((path, _), sums) in REQUESTS.iter().zip(&sums.requests) {
+                let own = place(path).and_then(|place| calls.methods[place].requests.as_deref());
+                for (sum, own) in sums.iter().zip(own.into_iter().flatten()) {
+                    sum.add(own);
+                }
             }
             if calls.timed {
                 let took = sums.took.get_or_insert_with(|| vec![Default::default(); METHODS.len()]);
@@ -220,7 +267,6 @@ impl Sums {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::Code;
 
     #[test]
     fn calls_are_summed_over_runtimes() {
@@ -248,6 +294,10 @@ mod tests {
         assert_eq!(classes, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
         assert_eq!(nanoseconds, 60_005_000_000);
         assert!(Sums::of([&Calls::new(false)]).took.is_none());
+        let [refused, done] = &sums.requests[0];
+        assert_eq!(refused.total(), Duration::from_secs(60));
+        assert_eq!((done.total(), done.cumulative()[2].1), (Duration::from_millis(5), 0));
+        assert_eq!(done.cumulative()[3].1, 1);
         assert_eq!((sums.versions["3.5.9"], sums.versions["unknown"]), ([2, 0], [1, 0]));
     }
 

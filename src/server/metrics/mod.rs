@@ -7,14 +7,18 @@
 //! ```
 //! Nothing here takes a lock while a request passes: a count of one thread is a load and a store.
 
+mod applies;
 mod calls;
 mod process;
 mod render;
+mod text;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+pub(super) use applies::Applies;
+pub use applies::Tally;
 pub(super) use calls::Calls;
 pub use calls::Traffic;
 pub(super) use render::{CONTENT_TYPE, render, variables};
@@ -43,11 +47,23 @@ impl Count {
 /// What a server counts besides its calls.
 #[derive(Debug)]
 pub(super) struct Counters {
-    /// Of the persist thread: writing and syncing a batch, and its bytes.
+    /// Of the persist thread: writing a batch, syncing it, and its bytes.
+    pub(super) log_writes: Durations,
     pub(super) log_syncs: Durations,
     pub(super) log_bytes: Count,
     /// Of the apply thread.
     pub(super) operations: Operations,
+    pub(super) applies: Applies,
+    /// TTLs that leases were granted with.
+    pub(super) lease_ttls: Durations,
+    /// Disk snapshots: making their bytes, syncing them, and all of it.
+    pub(super) snap_encodings: Durations,
+    pub(super) snap_syncs: Durations,
+    pub(super) snap_saves: Durations,
+    /// Defragmentations that are under way or wait for one.
+    pub(super) defragmenting: AtomicU64,
+    /// Leases that ran out and were revoked for it.
+    pub(super) expired: AtomicU64,
     /// Snapshots that were sent whole.
     pub(super) snapshots: Durations,
     pub(super) defragmentations: Durations,
@@ -64,9 +80,17 @@ impl Default for Counters {
     fn default() -> Self {
         let milliseconds = Duration::from_millis;
         Self {
+            log_writes: Durations::new(milliseconds(1), 14),
             log_syncs: Durations::new(milliseconds(1), 14),
             log_bytes: Count::default(),
             operations: Operations::default(),
+            applies: Applies::default(),
+            lease_ttls: Durations::new(Duration::from_secs(1), 24),
+            snap_encodings: Durations::new(milliseconds(1), 14),
+            snap_syncs: Durations::new(milliseconds(1), 14),
+            snap_saves: Durations::new(milliseconds(1), 14),
+            defragmenting: AtomicU64::new(0),
+            expired: AtomicU64::new(0),
             snapshots: Durations::new(milliseconds(10), 17),
             defragmentations: Durations::new(milliseconds(100), 13),
             hashes: Durations::new(milliseconds(10), 15),

@@ -3,7 +3,6 @@
 //! Names, kinds, labels and classes are etcd's (server facts 16): those that dashboards use, and what
 //! else is counted here. A name of etcd's that is not here is one that nothing is counted for.
 
-use std::fmt::{Display, Write as _};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -11,72 +10,15 @@ use super::super::http::VERSION;
 use super::super::node::Node;
 use super::calls::{BOUNDS, CODES, Kind, METHODS, Sums};
 use super::process::Process;
+use super::text::{SECOND, Text};
 use crate::client::Code;
 use crate::pb::etcdserverpb::AlarmType;
+use crate::schema::Bucket;
 use crate::store::Durations;
 
 /// The content type that Prometheus' Go library gives this form.
 pub(in super::super) const CONTENT_TYPE: &str =
     "text/plain; version=0.0.4; charset=utf-8; escaping=underscores";
-
-struct Text(String);
-
-impl Text {
-    fn head(&mut self, name: &str, kind: &str, help: &str) {
-        // Writing to a string does not fail.
-        let _ = write!(self.0, "# HELP {name} {help}\n# TYPE {name} {kind}\n");
-    }
-
-    fn sample(&mut self, name: &str, labels: &[(&str, &str)], value: impl Display) {
-        self.0.push_str(name);
-        for (place, (label, text)) in labels.iter().enumerate() {
-            self.0.push(if place == 0 { '{' } else { ',' });
-            self.0.push_str(label);
-            self.0.push_str("=\"");
-            for letter in text.chars() {
-                match letter {
-                    '"' | '\\' => self.0.extend(['\\', letter]),
-                    '\n' => self.0.push_str("\\n"),
-                    letter => self.0.push(letter),
-                }
-            }
-            self.0.push('"');
-        }
-        if !labels.is_empty() {
-            self.0.push('}');
-        }
-        let _ = writeln!(self.0, " {value}");
-    }
-
-    fn counter(&mut self, name: &str, help: &str, value: u64) {
-        self.head(name, "counter", help);
-        self.sample(name, &[], value);
-    }
-
-    fn gauge(&mut self, name: &str, help: &str, value: impl Display) {
-        self.head(name, "gauge", help);
-        self.sample(name, &[], value);
-    }
-
-    /// A gauge that says what its label is.
-    fn named(&mut self, name: &str, help: &str, label: &str, text: &str) {
-        self.head(name, "gauge", help);
-        self.sample(name, &[(label, text)], 1);
-    }
-
-    fn histogram(&mut self, name: &str, help: &str, durations: &Durations) {
-        self.head(name, "histogram", help);
-        let bucket = format!("{name}_bucket");
-        let classes = durations.cumulative();
-        for (bound, count) in &classes {
-            let bound = bound.map_or("+Inf".to_owned(), |bound| bound.as_secs_f64().to_string());
-            self.sample(&bucket, &[("le", &bound)], count);
-        }
-        self.sample(&format!("{name}_sum"), &[], durations.total().as_secs_f64());
-        let all = classes.last().map_or(0, |(_, count)| *count);
-        self.sample(&format!("{name}_count"), &[], all);
-    }
-}
 
 /// The word of a code in gRPC's metrics.
 fn word(code: usize) -> &'static str {
@@ -166,14 +108,23 @@ fn cluster(text: &mut Text, node: &Node, sums: &Sums) {
     text.counter("etcd_server_proposals_failed_total", "Proposals that came to nothing.", failed);
     let quota = facts.quota.map_or(-1, |quota| i64::try_from(quota).unwrap_or(i64::MAX));
     text.gauge("etcd_server_quota_backend_bytes", "Size at which writes are refused.", quota);
-    // These cannot happen with one member: there is nobody to send a heartbeat to, and a read waits
-    // for nobody.
+    // These cannot happen with one member: there is nobody to send a heartbeat or a snapshot to, a
+    // read waits for nobody, and a learner has nowhere to catch up from.
     for (name, help) in [
+        ("etcd_server_learner_promote_successes", "Learners that became voters."),
         ("etcd_server_heartbeat_send_failures_total", "Heartbeats that could not be sent in time."),
         ("etcd_server_slow_read_indexes_total", "Reads that waited long for their index."),
         ("etcd_server_read_indexes_failed_total", "Reads that got no index."),
     ] {
         text.counter(name, help, 0);
+    }
+    let help = "Whether a snapshot of another member is being applied.";
+    text.gauge("etcd_server_snapshot_apply_in_progress_total", help, 0);
+    let name = "etcd_server_feature_enabled";
+    text.head(name, "gauge", "Whether a feature gate is open.");
+    for (feature, open) in node.features() {
+        let labels = [("name", feature.name), ("stage", feature.stage)];
+        text.sample(name, &labels, u64::from(*open));
     }
     let [well, ill] = &counters.health;
     text.counter(
@@ -186,6 +137,10 @@ fn cluster(text: &mut Text, node: &Node, sums: &Sums) {
         "Times that /health said no.",
         ill.load(Ordering::Relaxed),
     );
+    let name = "etcd_server_request_duration_seconds";
+    text.head(name, "histogram", "How long requests took, by kind.");
+    let kinds = super::calls::REQUESTS.map(|(_, kind)| kind);
+    text.by_success(name, ("type", kinds), &sums.requests, &[]);
     let name = "etcd_debugging_server_alarms";
     if !facts.alarms.is_empty() {
         text.head(name, "gauge", "Alarms that are raised.");
@@ -235,6 +190,42 @@ fn keys(text: &mut Text, node: &Node, sums: &Sums) {
     text.counter("etcd_debugging_lease_granted_total", "Leases.", operations.granted.get());
     let help = "Leases that were revoked, or ran out.";
     text.counter("etcd_debugging_lease_revoked_total", help, operations.revoked.get());
+    let (counters, renewed) = (node.counters(), node.lessor().renewed());
+    text.counter("etcd_debugging_lease_renewed_total", "Leases renewed.", renewed);
+    let help = "TTLs that leases were granted with, in seconds.";
+    text.histogram("etcd_debugging_lease_ttl_total", help, &counters.lease_ttls);
+    let expired = counters.expired.load(Ordering::Relaxed);
+    text.counter("etcd_debugging_server_lease_expired_total", "Leases that ran out.", expired);
+    let applies = &counters.applies;
+    let help = "Batches of entries that took long to apply.";
+    text.counter("etcd_server_slow_apply_total", help, applies.slow.get());
+    let name = "etcd_server_apply_duration_seconds";
+    text.head(name, "histogram", "How long entries took to apply: as long as their batch.");
+    let version = [("version", "v3")];
+    text.by_success(name, ("op", super::applies::OPERATIONS), &applies.took, &version);
+    let compactions = node.store().compactions();
+    let help = "Rows that compactions have deleted.";
+    text.counter("etcd_debugging_mvcc_db_compaction_keys_total", help, compactions.keys());
+    let help = "When the last compaction ended, in unix seconds; 0 if there was none yet.";
+    text.gauge("etcd_debugging_mvcc_db_compaction_last", help, compactions.last());
+    for (name, help, durations) in [
+        (
+            "index_compaction_pause",
+            "Finding the rows that a compaction deletes.",
+            &compactions.found,
+        ),
+        ("db_compaction_pause", "Deleting a batch of rows.", &compactions.pauses),
+        ("db_compaction_total", "Deleting all rows of a compaction.", &compactions.totals),
+    ] {
+        let name = format!("etcd_debugging_mvcc_{name}_duration_milliseconds");
+        text.in_milliseconds(&name, help, durations);
+    }
+    // Not asked of by anybody else: what stands in the file.
+    let auth = view.base().tx().bucket(Bucket::Auth.name().as_bytes()).ok().flatten();
+    let stored = auth.and_then(|auth| auth.get(b"authRevision").ok().flatten());
+    let stored = stored.and_then(|stored| Some(u64::from_be_bytes((*stored).try_into().ok()?)));
+    let help = "The revision of users and roles.";
+    text.gauge("etcd_debugging_auth_revision", help, stored.unwrap_or(1));
 }
 
 fn disk(text: &mut Text, node: &Node) {
@@ -245,11 +236,31 @@ fn disk(text: &mut Text, node: &Node) {
         "Bytes of the database that hold something.",
         facts.db_size_in_use,
     );
+    let help = "Snapshots of the database that are open.";
+    text.gauge("etcd_mvcc_db_open_read_transactions", help, node.view().base().open());
+    text.histogram(
+        "etcd_disk_wal_write_duration_seconds",
+        "Writing a batch of entries.",
+        &counters.log_writes,
+    );
     text.histogram(
         "etcd_disk_wal_fsync_duration_seconds",
-        "Writing a batch of entries and syncing it.",
+        "Syncing a batch of entries.",
         &counters.log_syncs,
     );
+    let defragmenting = counters.defragmenting.load(Ordering::Relaxed).min(1);
+    let help = "Whether the database is being defragmented.";
+    text.gauge("etcd_disk_defrag_inflight", help, defragmenting);
+    for (name, help, durations) in [
+        ("etcd_snap_fsync", "Syncing a .snap file.", &counters.snap_syncs),
+        ("etcd_debugging_snap_save_marshalling", "Its bytes.", &counters.snap_encodings),
+        ("etcd_debugging_snap_save_total", "All of a .snap file.", &counters.snap_saves),
+        // Databases that another member sent: there is none.
+        ("etcd_snap_db_fsync", "Syncing a received database.", &Durations::new(SECOND / 1000, 14)),
+        ("etcd_snap_db_save_total", "All of it.", &Durations::new(SECOND / 10, 10)),
+    ] {
+        text.histogram(&format!("{name}_duration_seconds"), help, durations);
+    }
     text.gauge(
         "etcd_disk_wal_write_bytes_total",
         "Bytes of entries written.",
@@ -258,7 +269,7 @@ fn disk(text: &mut Text, node: &Node) {
     text.histogram(
         "etcd_disk_backend_commit_duration_seconds",
         "Commits of the database.",
-        node.commit_durations(),
+        node.store().commit_durations(),
     );
     text.histogram(
         "etcd_disk_backend_snapshot_duration_seconds",
@@ -386,27 +397,4 @@ pub(in super::super) fn variables(node: &Node) -> String {
         if facts.leader == ids.member { "StateLeader" } else { "StateFollower" },
         facts.applied_index,
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::time::Duration;
-
-    #[test]
-    fn a_label_cannot_break_out_of_its_line() {
-        let mut text = Text(String::new());
-        text.sample("a", &[("l", "x\"y\\z\nw"), ("m", "")], 5);
-        assert_eq!(text.0, "a{l=\"x\\\"y\\\\z\\nw\",m=\"\"} 5\n");
-    }
-
-    #[test]
-    fn a_histogram_is_cumulative_with_bounds_in_seconds() {
-        let durations = Durations::new(Duration::from_millis(1), 2);
-        durations.record(Duration::from_micros(1500));
-        let mut text = Text(String::new());
-        text.histogram("h", "Help.", &durations);
-        let want = "# HELP h Help.\n# TYPE h histogram\nh_bucket{le=\"0.001\"} 0\nh_bucket{le=\"0.002\"} 1\nh_bucket{le=\"+Inf\"} 1\nh_sum 0.0015\nh_count 1\n";
-        assert_eq!(text.0, want);
-    }
 }
