@@ -48,7 +48,8 @@ const BLOCKS: [(&str, &[(&str, &str)]); 4] = [
 
 /// Flags that are no keys: as etcd passes them over, whatever they say. Its own sample of a file
 /// has the first, with a value that the flag refuses.
-const NO_KEYS: [&str; 3] = ["discovery-fallback", "raft-read-timeout", "raft-write-timeout"];
+const NO_KEYS: [&str; 4] =
+    ["discovery-fallback", "raft-read-timeout", "raft-write-timeout", "v2-deprecation"];
 
 /// What the file's text says.
 ///

@@ -29,6 +29,8 @@ pub(super) enum Kind {
     Gates,
     /// `new` or `existing`.
     State,
+    /// Stages of the v2 store's deprecation.
+    Stages,
 }
 
 /// What a flag does here.
@@ -183,7 +185,7 @@ flags! {
     Noted Text "distributed-tracing-instance-id" "" "Tracing"
     Noted Int "distributed-tracing-sampling-rate" "0" "Tracing"
     Noted Bool "enable-grpc-gateway" "true" "JSON by HTTP: not part of this build"
-    Noted Text "v2-deprecation" "write-only" "What becomes of the v2 store"
+    Noted Stages "v2-deprecation" "write-only" "What becomes of the v2 store"
     Historic Text "cluster-active-size" "" "Nothing any more"
     Historic Text "cluster-remove-delay" "" "Nothing any more"
     Historic Text "cluster-sync-interval" "" "Nothing any more"
@@ -294,6 +296,7 @@ impl Given {
             Kind::Duration => number(go_flags::duration(value).is_ok())?,
             Kind::State if [b"new".as_slice(), b"existing"].contains(&value) => {}
             Kind::State => return Err("invalid value".to_owned()),
+            Kind::Stages => stages(value)?,
             Kind::Urls => urls(value)?,
             Kind::Gates => gates(value)?,
         }
@@ -396,6 +399,14 @@ fn urls(value: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
+fn stages(value: &[u8]) -> Result<(), String> {
+    const STAGES: [&[u8]; 3] = [b"write-only", b"write-only-drop-data", b"gone"];
+    match value.split(|byte| *byte == b',').find(|stage| !STAGES.contains(stage)) {
+        Some(other) => Err(format!("invalid value {}", quoted(other))),
+        None => Ok(()),
+    }
+}
+
 fn gates(value: &[u8]) -> Result<(), String> {
     let value = String::from_utf8_lossy(value);
     for gate in value.split(',').map(str::trim).filter(|gate| !gate.is_empty()) {
@@ -461,6 +472,10 @@ mod tests {
         assert_eq!(
             usage("--initial-cluster-state=foo"),
             "invalid value \"foo\" for flag -initial-cluster-state: invalid value"
+        );
+        assert_eq!(
+            usage("--v2-deprecation=not-yet"),
+            "invalid value \"not-yet\" for flag -v2-deprecation: invalid value \"not-yet\""
         );
         assert_eq!(usage("--pre-vote=x"), "invalid boolean value \"x\" for -pre-vote: parse error");
         assert_eq!(usage("serve"), "\"serve\" is not a valid flag");

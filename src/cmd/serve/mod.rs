@@ -73,7 +73,7 @@ fn value_name(kind: Kind) -> &'static str {
         Kind::Duration => "DURATION",
         Kind::Int | Kind::Uint => "N",
         Kind::Urls => "URLS",
-        Kind::Text | Kind::Bool | Kind::Gates | Kind::State => "TEXT",
+        Kind::Text | Kind::Bool | Kind::Gates | Kind::State | Kind::Stages => "TEXT",
     }
 }
 
