@@ -34,9 +34,10 @@ use super::tls;
 /// etcd counts a ping that follows another within 5 s as a strike, and drops at the third.
 const PING_APART: Duration = Duration::from_secs(5);
 
-/// Room for what the server sends ahead: of one stream, and of all of them.
-const STREAM_WINDOW: u32 = 1 << 20;
-const CONNECTION_WINDOW: u32 = 4 << 20;
+/// Room for what the server sends ahead: of one stream, and of all of them. A chunk of `RangeStream`
+/// has up to 3 MiB: in a smaller window the server waits in the middle of it.
+const STREAM_WINDOW: u32 = 4 << 20;
+const CONNECTION_WINDOW: u32 = 8 << 20;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Health {

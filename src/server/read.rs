@@ -11,6 +11,7 @@
 //! The order of these is etcd's (server facts 4.2), its quirks included. A reply is encoded while
 //! its view is held, and copied nowhere else: a stored record already is the encoded `KeyValue`.
 
+use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use bytes::BufMut as _;
@@ -466,24 +467,64 @@ fn end(out: &mut Encoded, answer: Answer) {
     }
 }
 
-/// A range that is answered in pieces, each from whatever view is given for it. Counted or sorted
-/// it is answered as a whole: a piece does not tell where the next one begins.
+/// A range that is answered in pieces, each from whatever view is given for it. A sorted one is
+/// read as a whole and cut: a piece of it does not tell where the next one begins.
 #[derive(Debug)]
 pub struct Pieces {
     request: RangeRequest,
     /// Of the newest change when it began.
     header: ResponseHeader,
-    /// Bytes that a piece is to have about.
-    target: usize,
-    /// Keys of the next piece.
-    keys: u64,
+    size: PieceSize,
     left: u64,
     sent: u64,
+    cut: Option<VecDeque<Encoded>>,
     done: bool,
 }
 
-/// As etcd: keys of the first piece.
-const FIRST_PIECE: u64 = 10;
+/// How large pieces are, as etcd's.
+#[derive(Debug, Clone, Copy)]
+struct PieceSize {
+    /// Keys of the next piece.
+    keys: u64,
+    /// Bytes that a piece is to have about.
+    target: usize,
+}
+
+impl PieceSize {
+    /// Keys of the first piece.
+    const FIRST: u64 = 10;
+
+    /// A piece came to so many bytes.
+    fn learn(&mut self, bytes: usize) {
+        if bytes < self.target / 2 {
+            self.keys = self.keys.saturating_mul(2);
+        } else if bytes > self.target.saturating_mul(2) {
+            self.keys = (self.keys / 2).max(1);
+        }
+    }
+}
+
+/// Takes keys in the order in which they are shown, and cuts them into pieces.
+#[derive(Debug)]
+struct Cut {
+    pieces: VecDeque<Encoded>,
+    now: Encoded,
+    keys: u64,
+    size: PieceSize,
+}
+
+impl Sink for Cut {
+    fn record(&mut self, record: &[u8], shape: Shape) -> Result<usize, NotKeyValue> {
+        if self.keys == self.size.keys {
+            self.size.learn(self.now.len());
+            self.keys = 0;
+            let full = std::mem::replace(&mut self.now, Encoded::with_capacity(ROOM));
+            self.pieces.push_back(full);
+        }
+        self.keys += 1;
+        self.now.record(record, shape)
+    }
+}
 
 impl Pieces {
     /// `header` is of the newest change in `view`, `target` is `--max-request-bytes`.
@@ -503,8 +544,9 @@ impl Pieces {
         request.sort_order = 0;
         let left = left.unwrap_or(u64::MAX);
         // As etcd: below zero there is no limit, not even of a piece.
-        let keys = if request.limit < 0 { u64::MAX } else { FIRST_PIECE };
-        Ok(Self { request, header, target, keys, left, sent: 0, done: false })
+        let keys = if request.limit < 0 { u64::MAX } else { PieceSize::FIRST };
+        let size = PieceSize { keys, target };
+        Ok(Self { request, header, size, left, sent: 0, cut: None, done: false })
     }
 
     /// The next `RangeStreamResponse`; none after the last.
@@ -515,11 +557,19 @@ impl Pieces {
         if self.done {
             return Ok(None);
         }
-        if self.request.count_only || self.request.sort_target != 0 {
+        if self.request.count_only {
             self.done = true;
             return Ok(Some(wrapped(&encoded(view, &self.request, &self.header).await?)));
         }
-        let keys = self.keys.min(self.left);
+        if self.request.sort_target != 0 {
+            if self.cut.is_none() {
+                self.cut = Some(self.cut(view).await?);
+            }
+            let piece = self.cut.as_mut().and_then(VecDeque::pop_front);
+            self.done = self.cut.as_ref().is_none_or(VecDeque::is_empty);
+            return Ok(piece.map(|piece| wrapped(&piece)));
+        }
+        let keys = self.size.keys.min(self.left);
         self.request.limit = i64::try_from(keys).unwrap_or(i64::MAX);
         let mut reading = Reading::begin_piece(view, &self.request)?;
         let mut kvs = Encoded::with_capacity(ROOM);
@@ -544,13 +594,24 @@ impl Pieces {
             let rest = if more { self.count_rest(view).await? } else { 0 };
             end(&mut inner, Answer { count: self.sent + rest, more });
         }
-        let size = inner.len();
-        if size < self.target / 2 {
-            self.keys = self.keys.saturating_mul(2);
-        } else if size > self.target.saturating_mul(2) {
-            self.keys = (self.keys / 2).max(1);
-        }
+        self.size.learn(inner.len());
         Ok(Some(wrapped(&inner)))
+    }
+
+    /// All pieces of a sorted range.
+    async fn cut(&self, view: &View) -> Result<VecDeque<Encoded>, Error> {
+        let now = Encoded::with_capacity(ROOM);
+        let mut cut = Cut { pieces: VecDeque::new(), now, keys: 0, size: self.size };
+        let mut reading = Reading::begin(view, &self.request)?;
+        while !reading.step(view, &mut cut, SLICE)? {
+            tokio::task::yield_now().await;
+        }
+        let mut last = Encoded::with_capacity(cut.now.len() + 64);
+        message::encode(1, &self.header, last.fields());
+        last.fields().put_slice(cut.now.message());
+        end(&mut last, reading.answer());
+        cut.pieces.push_back(last);
+        Ok(cut.pieces)
     }
 
     /// Keys behind the last one that was sent.

@@ -389,9 +389,10 @@ async fn a_range_comes_in_pieces() {
         shape(&all),
         [(10, None, false, 0), (20, None, false, 0), (10, Some(41), false, 40)]
     );
-    let keys: Vec<_> =
-        pieces(&all).into_iter().flat_map(|piece| piece.kvs).map(|kv| kv.key).collect();
-    assert_eq!(keys, (0..40).map(|at| bytes(format!("k{at:02}"))).collect::<Vec<_>>());
+    let keys = |answer: &Answer| -> Vec<_> {
+        pieces(answer).into_iter().flat_map(|piece| piece.kvs).map(|kv| kv.key).collect()
+    };
+    assert_eq!(keys(&all), (0..40).map(|at| bytes(format!("k{at:02}"))).collect::<Vec<_>>());
     let limited = stream(&client.0, &RangeRequest { limit: 25, ..get("k", "l") }).await;
     assert_eq!(shape(&limited), [(10, None, false, 0), (15, Some(41), true, 40)]);
     let exact = stream(&client.0, &RangeRequest { limit: 30, ..get("k00", "k30") }).await;
@@ -410,10 +411,15 @@ async fn a_range_comes_in_pieces() {
     let ranked = stream(&client.0, &RangeRequest { sort_target: 4, ..get("k", "l") }).await;
     assert_eq!(
         shape(&ranked),
-        [(40, Some(42), false, 40)],
-        "by a target as Range, without an order"
+        [(10, None, false, 0), (20, None, false, 0), (10, Some(42), false, 40)],
+        "by a target as Range, without an order, and then cut"
     );
-    assert_eq!(pieces(&ranked)[0].kvs[0].key, "k39");
+    let mut expected = vec![bytes("k39")];
+    expected.extend((0..39).map(|at| bytes(format!("k{at:02}"))));
+    assert_eq!(keys(&ranked), expected);
+    let request = RangeRequest { sort_target: 4, limit: 15, ..get("k", "l") };
+    let ranked = stream(&client.0, &request).await;
+    assert_eq!(shape(&ranked), [(10, None, false, 0), (5, Some(42), true, 40)]);
     let future = stream(&client.0, &RangeRequest { revision: 99, ..get("k", "l") }).await;
     assert_eq!(future.status().1, texts::FUTURE_REVISION.text);
 }
