@@ -178,6 +178,13 @@ impl Cluster {
         }
     }
 
+    /// The end of its log, if it has ended of itself.
+    pub(crate) fn ended(&mut self, at: usize) -> Option<String> {
+        self.children[at].as_mut()?.try_wait().unwrap()?;
+        let log = std::fs::read(self.folder.path().join(format!("m{at}.log"))).unwrap();
+        Some(String::from_utf8_lossy(&log[log.len().saturating_sub(4000)..]).into_owned())
+    }
+
     pub(crate) fn client(&self) -> Client {
         self.client_with(|_| {})
     }
