@@ -179,6 +179,29 @@ fn run(count: u64, path: &Path, last: &dyn Fn(&str) -> bool) {
         });
         black_box((answer.ok(), bytes));
     });
+    timed("range: read side by side, a key", count, last("batch"), || {
+        let mut batch = Vec::with_capacity(256);
+        let mut bytes = 0;
+        let read = |batch: &mut Vec<_>, bytes: &mut usize| {
+            view.encoded_each(batch, |_, row| {
+                *bytes += row.len();
+                Ok(ControlFlow::Continue(()))
+            })
+            .expect("they are there");
+            batch.clear();
+        };
+        let _all = view
+            .walk(KeyRange::all(), 0, |found| {
+                batch.push(found);
+                if batch.len() == batch.capacity() {
+                    read(&mut batch, &mut bytes);
+                }
+                Ok(ControlFlow::Continue(()))
+            })
+            .expect("they are there");
+        read(&mut batch, &mut bytes);
+        black_box(bytes);
+    });
     drop(view);
     timed("again: put, 100 a batch", some.len() as u64, last("again"), || {
         puts(&mut writer, &background, some, 100, &value);

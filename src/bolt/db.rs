@@ -12,10 +12,10 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::alloc::{Alloc, Bitmap, Readers};
-use super::bucket::Root;
+use super::bucket::{Bucket, Root};
 use super::commit;
 use super::meta::Meta;
 use super::node::{Bytes, Span, Tree};
@@ -181,7 +181,8 @@ impl Db {
         self.show_growth()?;
         let (readers, meta) = (Arc::clone(&self.state.readers), self.state.meta);
         readers.enter(meta.txid);
-        Ok(Snapshot { window: Arc::clone(&self.window), meta, readers })
+        let window = Arc::clone(&self.window);
+        Ok(Snapshot { window, meta, readers, first: OnceLock::new() })
     }
 
     /// Lets the window show what commits have added to the file.
@@ -309,12 +310,33 @@ pub struct Snapshot {
     window: Arc<dyn Window>,
     meta: Meta,
     readers: Arc<Readers>,
+    /// The bucket that was asked for first: its name, where its tree begins, and its sequence.
+    first: OnceLock<(Box<[u8]>, Pgid, u64)>,
 }
 
 impl Snapshot {
     /// Its trees, to read.
     pub fn tx(&self) -> Tx<'_> {
         Tx::pinned(&*self.window, self.meta)
+    }
+
+    /// The top-level bucket of that name. The one that is asked for first is looked for once.
+    ///
+    /// # Errors
+    /// As [`Tx::bucket`].
+    pub fn bucket(&self, name: &[u8]) -> Result<Option<Bucket<'_>>, Error> {
+        if let Some((first, root, sequence)) = self.first.get()
+            && **first == *name
+        {
+            return Ok(Some(Bucket::new(self.tx(), Root::Page(*root), *sequence)));
+        }
+        let found = self.tx().bucket(name)?;
+        if let Some(bucket) = &found
+            && let Root::Page(root) = bucket.root()
+        {
+            let _another_was_first = self.first.set((name.into(), *root, bucket.sequence()));
+        }
+        Ok(found)
     }
 
     pub fn meta(&self) -> &Meta {

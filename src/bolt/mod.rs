@@ -26,6 +26,7 @@ mod meta;
 mod node;
 mod page;
 mod reader;
+mod several;
 mod tx;
 
 pub use bucket::{Bucket, Parts, Root};

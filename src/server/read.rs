@@ -35,6 +35,10 @@ struct Slice {
     bytes: usize,
 }
 
+/// Keys that are read together: at most, and the first time.
+const BATCH: usize = 256;
+const FIRST_BATCH: usize = 16;
+
 const SLICE: Slice = Slice { rows: 1000, bytes: 256 << 10 };
 
 /// Where the keys of a range go, one after the other.
@@ -141,6 +145,8 @@ struct Reading<'q> {
     ranked: Vec<(Rank, Revision, Box<[u8]>)>,
     shown: u64,
     more: bool,
+    /// How many keys are read together next: fewer where values are large.
+    batch: usize,
     stage: Stage,
     /// Where the walk goes on.
     next: Vec<u8>,
@@ -196,6 +202,7 @@ impl<'q> Reading<'q> {
             ranked: Vec::new(),
             shown: 0,
             more: false,
+            batch: FIRST_BATCH,
             stage,
             next: request.key.to_vec(),
             last: None,
@@ -230,23 +237,26 @@ impl<'q> Reading<'q> {
         let end = KeyRange::new(&self.request.key, &self.request.range_end).end;
         let (mut rows, mut bytes) = (0, 0);
         let at = self.at;
+        let mut batch = Vec::new();
         let ended = view.walk(KeyRange { start: &start, end }, at, |found| {
             rows += 1;
             if self.looked < self.look && !self.more {
                 self.looked += 1;
                 if self.looks_at(&found)? {
-                    bytes += self.take(&found, sink)?;
+                    bytes += self.take(found, &mut batch)?;
                 }
             }
             let idle = self.looked >= self.look || self.more;
-            let full = rows >= slice.rows || bytes >= slice.bytes;
+            let full = rows >= slice.rows || bytes >= slice.bytes || batch.len() >= self.batch;
             if idle || full {
-                self.next.extend_from_slice(found.key);
-                self.next.push(0);
+                self.go_on_behind(found.key);
                 return Ok(ControlFlow::Break(()));
             }
             Ok(ControlFlow::Continue(()))
         })?;
+        if !self.show_batch(view, &batch, sink, slice.bytes)? {
+            return Ok(());
+        }
         let idle = self.looked >= self.look || self.more;
         // One key is not walked on behind.
         if ended.is_continue() || end == End::One || idle {
@@ -254,6 +264,45 @@ impl<'q> Reading<'q> {
             self.walked();
         }
         Ok(())
+    }
+
+    /// Shows keys until that makes so many bytes; whether all of them. If not, the walk goes on behind
+    /// the last one that was shown.
+    fn show_batch(
+        &mut self,
+        view: &View,
+        batch: &[Found<'_>],
+        sink: &mut impl Sink,
+        most: usize,
+    ) -> Result<bool, Error> {
+        let (mut shown, mut bytes) = (0_usize, 0);
+        view.encoded_each(batch, |found, record| {
+            let added = sink.record(record, self.shape);
+            bytes += added.map_err(|error| unreadable(found.modified, &error))?;
+            shown += 1;
+            Ok(if bytes < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+        })?;
+        let Some(last) = shown.checked_sub(1).map(|last| batch[last].key) else { return Ok(true) };
+        self.shown += shown as u64;
+        if let Some(kept) = &mut self.last {
+            kept.clear();
+            kept.extend_from_slice(last);
+        }
+        if shown == batch.len() {
+            self.batch = (self.batch * 2).min(BATCH);
+            return Ok(true);
+        }
+        self.batch = shown;
+        // Without filters what was looked at and is not shown will be looked at again.
+        (self.looked, self.more) = (self.shown, false);
+        self.go_on_behind(last);
+        Ok(false)
+    }
+
+    fn go_on_behind(&mut self, key: &[u8]) {
+        self.next.clear();
+        self.next.extend_from_slice(key);
+        self.next.push(0);
     }
 
     /// Whether a key passes the filters.
@@ -276,20 +325,15 @@ impl<'q> Reading<'q> {
         })
     }
 
-    /// Shows a key, or keeps its rank: how many bytes that was.
-    fn take(&mut self, found: &Found<'_>, sink: &mut impl Sink) -> Result<usize, Error> {
+    /// Puts a key among those to be shown, or keeps its rank: how many bytes that was.
+    fn take<'v>(&mut self, found: Found<'v>, batch: &mut Vec<Found<'v>>) -> Result<usize, Error> {
         let Some((target, _)) = self.sort else {
-            if self.shown >= self.limit {
+            if self.shown + batch.len() as u64 >= self.limit {
                 self.more = true;
-                return Ok(0);
+            } else {
+                batch.push(found);
             }
-            self.shown += 1;
-            if let Some(last) = &mut self.last {
-                last.clear();
-                last.extend_from_slice(found.key);
-            }
-            let shown = found.encoded(|record| sink.record(record, self.shape))?;
-            return shown.map_err(|error| unreadable(found.modified, &error));
+            return Ok(0);
         };
         let rank = match target {
             SortTarget::Key => Rank::Key,

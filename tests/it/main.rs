@@ -49,6 +49,7 @@ mod server_lease;
 mod server_maintenance;
 mod server_watch;
 mod server_wire;
+mod several;
 mod snap_write;
 mod store;
 mod tidy;

@@ -424,6 +424,31 @@ async fn a_range_comes_in_pieces() {
     assert_eq!(future.status().1, texts::FUTURE_REVISION.text);
 }
 
+/// Of large values only some are read at a time; the limit is kept all the same.
+#[tokio::test]
+async fn a_range_of_large_values_ends_where_its_limit_is() {
+    const KEYS: usize = 24;
+    let server = Server::start();
+    let client = Client::new(&server).await;
+    let value = |at: usize| "v".repeat(if at % 5 == 4 { 270_000 } else { 40_000 + at });
+    for at in 0..KEYS {
+        client.put(put(&format!("k{at:02}"), &value(at))).await.unwrap();
+    }
+    for limit in 0..=KEYS + 1 {
+        let request = RangeRequest { limit: limit as i64, ..get("k", "l") };
+        let answer = client.get(request.clone()).await.unwrap();
+        let shows = if limit == 0 { KEYS } else { limit.min(KEYS) };
+        let keys = (0..shows).map(|at| bytes(format!("k{at:02}")));
+        assert!(answer.kvs.iter().map(|kv| kv.key.clone()).eq(keys), "{limit}");
+        assert!(answer.kvs.iter().enumerate().all(|(at, kv)| kv.value == value(at)), "{limit}");
+        assert_eq!((answer.count, answer.more), (KEYS as i64, shows < KEYS), "{limit}");
+        let pieces = pieces(&stream(&client.0, &request).await);
+        assert!(pieces.iter().flat_map(|piece| &piece.kvs).eq(&answer.kvs), "{limit}");
+        let last = pieces.last().unwrap();
+        assert_eq!((last.count, last.more), (KEYS as i64, shows < KEYS), "{limit}");
+    }
+}
+
 #[tokio::test]
 async fn calls_that_are_open_are_answered_at_the_end() {
     let server = Server::start();
