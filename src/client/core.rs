@@ -308,15 +308,16 @@ impl Core {
     ) -> Result<(Bytes, Arc<Channel>), Error> {
         let (mut attempts, mut logins, mut leaderless) = (0, 0, 0);
         loop {
-            self.open_for_calls()?;
+            self.open_for_calls().map_err(|error| run.cut_short(error))?;
             let token = match own {
-                Some(token) => token.clone(),
-                None => self.login.token(self, run.by).await?,
+                Some(token) => Ok(token.clone()),
+                None => self.login.token(self, run.by).await,
             };
+            let token = token.map_err(|error| run.cut_short(error))?;
             self.ask_learners();
             self.keep_synced();
             let picked = self.balance.pick(&mut run.course).await;
-            self.open_for_calls()?;
+            self.open_for_calls().map_err(|error| run.cut_short(error))?;
             let (channel, conn) = picked.map_err(|failures| run.unreachable(failures))?;
             let request = self.request(&channel, method, &token, leader, run.by);
             let ended = self.attempt(run, &channel, &conn, method, request, message.clone()).await;
@@ -356,7 +357,8 @@ impl Core {
                     if logins > MOST_LOGINS {
                         return Err(error_of(&channel, ended, run.outcome(Outcome::NotApplied)));
                     }
-                    self.login.renew(self, &token, run.by).await?;
+                    let renewed = self.login.renew(self, &token, run.by).await;
+                    renewed.map_err(|error| run.cut_short(error))?;
                     continue;
                 }
                 Next::Learner => channel.set_learner(true),
@@ -598,12 +600,21 @@ impl Run {
         if self.repeated && last == Outcome::NotApplied { Outcome::Unknown } else { last }
     }
 
+    /// What keeps a call from going on, a log-in that fails or a client that ends, says nothing of a
+    /// copy that was sent before.
+    fn cut_short(&self, error: Error) -> Error {
+        match self.failures.last() {
+            Some(failure) if self.repeated => {
+                Error::Lost { failure: failure.clone(), outcome: Outcome::Unknown }
+            }
+            _ => error,
+        }
+    }
+
     fn unreachable(&self, now: Vec<Failure>) -> Error {
-        if self.repeated
-            && let Some(failure) = self.failures.last()
-        {
+        if self.repeated {
             // Nobody can be asked any more what became of the first copy.
-            return Error::Lost { failure: failure.clone(), outcome: Outcome::Unknown };
+            return self.cut_short(Error::Unreachable(now));
         }
         // An endpoint that cannot be reached now is no longer what it was when it answered.
         let mut failures = now;

@@ -9,7 +9,7 @@
 //! break the stream is opened elsewhere at once, and every lease whose ping was unanswered is sent
 //! again. Unlike clientv3 the end of a lease says why: [`Gone`].
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
@@ -133,19 +133,7 @@ impl Client {
             return keeper.clone();
         }
         let (sender, commands) = mpsc::unbounded_channel();
-        let task = Task {
-            core: Arc::downgrade(&self.core),
-            commands,
-            leases: HashMap::new(),
-            times: BTreeSet::new(),
-            stream: None,
-            opening: None,
-            was_suspect: false,
-            breaks: 0,
-            log_in: false,
-            logins: 0,
-            used: Token::default(),
-        };
+        let task = Task::new(Arc::downgrade(&self.core), commands);
         self.core.balance.shared.tasks.spawn(task.run());
         *slot = Some(sender.clone());
         sender
@@ -186,8 +174,8 @@ struct Lease {
     listeners: Vec<Listener>,
     /// When the next ping is due.
     due: Instant,
-    /// The first ping since the last answer.
-    asked: Option<Instant>,
+    /// When each ping was sent that this stream has not answered; answers come in that order.
+    asked: VecDeque<Instant>,
     /// Taken as gone from here on.
     deadline: Instant,
     /// Since when no answer has come.
@@ -218,6 +206,22 @@ enum Step {
 }
 
 impl Task {
+    fn new(core: Weak<Core>, commands: mpsc::UnboundedReceiver<Command>) -> Self {
+        Self {
+            core,
+            commands,
+            leases: HashMap::new(),
+            times: BTreeSet::new(),
+            stream: None,
+            opening: None,
+            was_suspect: false,
+            breaks: 0,
+            log_in: false,
+            logins: 0,
+            used: Token::default(),
+        }
+    }
+
     async fn run(mut self) {
         loop {
             while let Ok(command) = self.commands.try_recv() {
@@ -293,7 +297,7 @@ impl Task {
                     Lease {
                         listeners: Vec::new(),
                         due: now,
-                        asked: None,
+                        asked: VecDeque::new(),
                         deadline,
                         silent_since: now,
                     }
@@ -343,8 +347,8 @@ impl Task {
                 continue;
             };
             self.times.remove(&(at, id));
-            doubt |= lease.asked.is_some();
-            lease.asked.get_or_insert(now);
+            doubt |= !lease.asked.is_empty();
+            lease.asked.push_back(now);
             lease.due = now + AGAIN;
             self.times.insert((lease.due.min(lease.deadline), id));
             if let Err(ended) = stream.send(&LeaseKeepAliveRequest { id }) {
@@ -376,11 +380,13 @@ impl Task {
         let Some(lease) = self.leases.get_mut(&id) else { return };
         self.times.remove(&(lease.due.min(lease.deadline), id));
         let now = Instant::now();
-        let sent = lease.asked.take().unwrap_or(now);
         // Centuries of TTL are cut, so that no time overflows.
         let ttl = Duration::from_secs(answer.ttl.unsigned_abs().min(1 << 30));
-        lease.due = (sent + ttl / 3).max(now);
-        lease.deadline = sent + ttl;
+        // An answer to nothing that was asked says nothing of how long the lease will live.
+        if let Some(sent) = lease.asked.pop_front() {
+            lease.due = (sent + ttl / 3).max(now);
+            lease.deadline = sent + ttl;
+        }
         lease.silent_since = now;
         self.times.insert((lease.due.min(lease.deadline), id));
         for listener in &lease.listeners {
@@ -397,7 +403,9 @@ impl Task {
         // What was unanswered or fell due meanwhile goes out now; the rest keeps its rhythm.
         let now = Instant::now();
         for (id, lease) in &mut self.leases {
-            if lease.asked.is_some() || lease.due >= lease.deadline || lease.due <= now {
+            let unanswered = !lease.asked.is_empty();
+            lease.asked.clear();
+            if unanswered || lease.due >= lease.deadline || lease.due <= now {
                 self.times.remove(&(lease.due.min(lease.deadline), *id));
                 lease.due = now;
                 self.times.insert((now, *id));
@@ -450,5 +458,37 @@ impl Task {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A late answer to a ping that was sent again must not count from a later one, nor from now:
+    /// the server's clock began when it saw the first.
+    #[test]
+    fn each_answer_counts_from_the_sending_of_its_own_ping() {
+        let start = Instant::now();
+        let second = Duration::from_secs(1);
+        let lease = Lease {
+            listeners: Vec::new(),
+            due: start,
+            asked: [start, start + second / 2].into(),
+            deadline: start + 9 * second,
+            silent_since: start,
+        };
+        let mut task = Task::new(Weak::new(), mpsc::unbounded_channel().1);
+        task.times.insert((start, 7));
+        task.leases.insert(7, lease);
+        let answer =
+            Bytes::from(LeaseKeepAliveResponse { id: 7, ttl: 60, header: None }.encode_to_vec());
+        for sent in [start, start + second / 2] {
+            task.answer(&answer);
+            assert_eq!(task.leases[&7].deadline, sent + 60 * second);
+        }
+        task.answer(&answer);
+        assert_eq!(task.leases[&7].deadline, start + second / 2 + 60 * second, "nothing was asked");
+        assert_eq!(task.times.len(), 1);
     }
 }

@@ -12,7 +12,7 @@ use super::apply::{Applier, Stepped};
 use super::node::{Node, Order, Work};
 use super::propose::{Checked, ClusterChange, Proposal};
 use super::snapshot::{Pending, Snapshots};
-use super::start::Error;
+use super::start::{Error, version_of};
 
 /// The apply thread.
 pub(super) struct ApplyThread {
@@ -24,8 +24,8 @@ pub(super) struct ApplyThread {
     /// None while the thread that writes one has it.
     pub(super) snapshots: Option<Snapshots>,
     pub(super) snapshot: Snapshot,
-    /// When the cluster's version is to follow a downgrade.
-    pub(super) lower: Option<(Instant, Version)>,
+    /// When the cluster's version is to become which.
+    pub(super) version: Option<(Instant, Version)>,
 }
 
 /// How far a disk snapshot is.
@@ -66,8 +66,8 @@ impl ApplyThread {
             Snapshot::Committing(_) => Some(LOOK),
             Snapshot::Writing(_) => Some(10 * LOOK),
         };
-        let lower = self.lower.as_ref().map(|(at, _)| at.saturating_duration_since(now));
-        [due, snapshot, lower].into_iter().flatten().min()
+        let version = self.version.as_ref().map(|(at, _)| at.saturating_duration_since(now));
+        [due, snapshot, version, self.applier.writer.untidy()].into_iter().flatten().min()
     }
 
     fn serve(&mut self) -> Result<(), Error> {
@@ -105,7 +105,7 @@ impl ApplyThread {
                 Ok(Work::Stop) | Err(RecvTimeoutError::Disconnected) => {
                     return Ok(self.commit_all()?);
                 }
-                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Timeout) => self.applier.writer.tidy(),
             }
             self.follow_downgrade();
             self.step_snapshot()?;
@@ -145,30 +145,38 @@ impl ApplyThread {
     }
 
     /// As etcd: some time after a downgrade was enabled the cluster's version is lowered to its
-    /// target, and with it that of the storage; a disk snapshot follows.
+    /// target, and with it that of the storage; a disk snapshot follows. After it was cancelled
+    /// both are raised again.
     fn follow_downgrade(&mut self) {
         let cluster = self.applier.cluster();
-        let target = cluster.downgrade().and_then(Version::parse);
+        let target = match cluster.downgrade() {
+            Some(target) => Version::parse(target),
+            None => Some(version_of(self.node.state.release)),
+        };
         let target = target.filter(|target| cluster.version() != Some(target));
-        match (target, &self.lower) {
+        match (target, &self.version) {
             (None, Some((_, target))) => {
                 if cluster.version() == Some(target) {
-                    let version = target.to_string();
-                    tracing::info!(cluster_version = version, "the cluster has been downgraded");
+                    let text = match cluster.downgrade() {
+                        Some(_) => "the cluster has been downgraded",
+                        None => "updated cluster version",
+                    };
+                    tracing::info!(cluster_version = target.to_string(), "{text}");
                 }
-                self.lower = None;
+                self.version = None;
                 if let Some(snapshots) = &mut self.snapshots {
                     snapshots.force();
                 }
             }
             (None, None) => {}
-            (Some(target), None) => self.lower = Some((Instant::now() + MONITOR, target)),
-            (Some(_), Some((at, target))) if *at <= Instant::now() => {
-                let change = ClusterChange::Version(target.clone());
-                self.lower = Some((Instant::now() + MONITOR, target.clone()));
-                self.propose(Checked::Cluster(Box::new(change)));
+            (Some(target), Some((at, last))) if *last == target => {
+                if *at <= Instant::now() {
+                    let change = ClusterChange::Version(target.clone());
+                    self.version = Some((Instant::now() + MONITOR, target));
+                    self.propose(Checked::Cluster(Box::new(change)));
+                }
             }
-            (Some(_), Some(_)) => {}
+            (Some(target), _) => self.version = Some((Instant::now() + MONITOR, target)),
         }
     }
 

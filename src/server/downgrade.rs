@@ -4,7 +4,8 @@
 //!  validate   "3.6" or "3.6.x", one minor below the cluster's version, and none under way
 //!  enable     the same, then an entry; some seconds later the cluster's version follows, with it
 //!             the storage version, and a disk snapshot
-//!  cancel     an entry that ends it, if one is under way; no error if not
+//!  cancel     an entry that ends it, if one is under way; no error if not; some seconds later the
+//!             versions are what they were
 //! ```
 //! The job ends by itself when the member's version is the target.
 

@@ -55,7 +55,7 @@ impl Parts {
             background,
             snapshots: Some(snapshots),
             snapshot: Snapshot::None,
-            lower: None,
+            version: None,
         };
         let spawn = |name: &'static str, run: Box<dyn FnOnce() + Send>| {
             let (state, work) = (Arc::clone(&node.state), node.work.clone());

@@ -369,10 +369,7 @@ impl View {
             End::Open => None,
         };
         if at >= self.revision {
-            let walk = self.index.visit(range.start, end, |key, entry| {
-                if entry.tombstone {
-                    return ControlFlow::Continue(());
-                }
+            let walk = self.index.visit_alive(range.start, end, |key, entry| {
                 match visit(key, RowId::of(&entry)) {
                     Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
                     Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),

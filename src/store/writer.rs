@@ -29,8 +29,15 @@ use crate::schema::Bucket;
 /// Bytes of values after which a batch is committed: bounds the memory of a flood of large ones.
 pub const BATCH_BYTES: usize = 32 << 20;
 
-/// Tombstones taken out of the index with each batch.
-const SWEEP: usize = 512;
+/// Tombstones taken out of the index with each batch: an eighth of what waits, so that a load that
+/// deletes faster than batches come cannot pile them up, within these bounds, so that no batch waits
+/// for long.
+const SWEEP: std::ops::Range<usize> = 512..8192;
+
+/// How soon a writer that has nothing else to do sweeps on, and how soon it looks for what a
+/// compaction under way has left.
+const SWEEP_AGAIN: Duration = Duration::from_millis(10);
+const SWEEP_NEXT: Duration = Duration::from_millis(100);
 
 /// A row of another bucket than `key`, by bucket and key; none deletes it.
 pub(super) type Side = BTreeMap<(Bucket, Vec<u8>), Option<Vec<u8>>>;
@@ -169,17 +176,40 @@ impl Writer {
         self.pace = pace;
     }
 
-    /// Takes keys out of the index whose last row, a tombstone, compaction has deleted.
-    fn sweep(&mut self) {
+    /// Takes keys out of the index whose last row, a tombstone, compaction has deleted. Whether
+    /// there were any.
+    fn sweep(&mut self) -> bool {
         let dead = {
             let mut list = self.shared.dead.lock().unwrap_or_else(PoisonError::into_inner);
-            let from = list.len().saturating_sub(SWEEP);
-            list.split_off(from)
-        };
-        for (key, row) in dead {
-            if self.index.get(&key).is_some_and(|entry| RowId::of(&entry) == row) {
-                self.index.remove(&key);
+            let count = (list.len() / 8).clamp(SWEEP.start, SWEEP.end);
+            let from = list.len().saturating_sub(count);
+            let dead = list.split_off(from);
+            if list.is_empty() {
+                *list = Vec::new();
             }
+            dead
+        };
+        for (key, row) in &dead {
+            if self.index.get(key).is_some_and(|entry| RowId::of(&entry) == *row) {
+                self.index.remove(key);
+            }
+        }
+        !dead.is_empty()
+    }
+
+    /// How soon [`Writer::tidy`] is wanted where no batch comes; none if nothing is to be done.
+    pub fn untidy(&self) -> Option<Duration> {
+        if !self.shared.dead.lock().unwrap_or_else(PoisonError::into_inner).is_empty() {
+            return Some(SWEEP_AGAIN);
+        }
+        (self.shared.finished_compaction() < self.compacted).then_some(SWEEP_NEXT)
+    }
+
+    /// Takes keys out of the index that compaction has left nothing of, between two batches: what
+    /// is visible stays the same.
+    pub fn tidy(&mut self) {
+        if self.published == self.rows.len() && self.sweep() {
+            self.shared.publish(|shown| self.look(shown));
         }
     }
 
@@ -349,11 +379,9 @@ impl Txn<'_> {
             End::Open => None,
         };
         let mut keys: Vec<Box<[u8]>> = Vec::new();
-        let _ = self.writer.index.visit(range.start, end, |key, entry| {
-            if !entry.tombstone {
-                gone(key, Revision::new(entry.modified, entry.sub.into()));
-                keys.push(key.into());
-            }
+        let _ = self.writer.index.visit_alive(range.start, end, |key, entry| {
+            gone(key, Revision::new(entry.modified, entry.sub.into()));
+            keys.push(key.into());
             ControlFlow::<()>::Continue(())
         });
         keys.iter().for_each(|key| self.bury(key));

@@ -537,6 +537,36 @@ async fn a_lease_that_no_copy_revoked_is_not_there() {
     assert_eq!((fake.count("LeaseRevoke"), error.outcome()), (2, Outcome::NotApplied));
 }
 
+/// The first copy may have been applied; that the log-in for the second fails does not change it.
+#[tokio::test]
+async fn a_log_in_that_fails_says_nothing_of_a_copy_sent_before() {
+    let calls = Arc::new(AtomicUsize::new(0));
+    let count = calls.clone();
+    let fake = Fake::start(move |exchange: Exchange| {
+        let count = count.clone();
+        async move {
+            if exchange.path.ends_with("Authenticate") {
+                if count.load(Ordering::SeqCst) == 0 {
+                    let token = "token.1".to_owned();
+                    let reply = AuthenticateResponse { token, ..Default::default() };
+                    return exchange.answer(&reply).await;
+                }
+                let text = "etcdserver: authentication failed, invalid user ID or password";
+                return exchange.refuse(3, text).await;
+            }
+            match count.fetch_add(1, Ordering::SeqCst) {
+                0 => exchange.refuse(14, "etcdserver: request timed out").await,
+                _ => exchange.refuse(16, "etcdserver: invalid auth token").await,
+            }
+        }
+    })
+    .await;
+    let identity = Identity::Password { user: "root".into(), password: "secret".into() };
+    let client = client_of(&[fake.endpoint()], |config| config.identity = identity);
+    let error = client.lease_revoke(LeaseRevokeRequest { id: 7 }).await.unwrap_err();
+    assert_eq!((error.outcome(), calls.load(Ordering::SeqCst)), (Outcome::Unknown, 2), "{error}");
+}
+
 #[tokio::test]
 async fn a_write_that_may_be_repeated_and_has_no_answer_may_have_been_applied() {
     let timed_out = "etcdserver: request timed out";

@@ -305,6 +305,31 @@ async fn leaders_and_downgrades_are_answered_as_by_one_node() {
     server.stop();
 }
 
+/// As etcd: the versions follow a downgrade down, and up again when it is cancelled; a lower target is
+/// refused then.
+#[tokio::test]
+async fn a_cancelled_downgrade_is_undone() {
+    let server = Server::start();
+    let to = connect(server.address).await;
+    let downgrade = async |action, version: &str| {
+        let request = DowngradeRequest { action, version: version.to_owned() };
+        ask::<DowngradeResponse>(&to, "Maintenance/Downgrade", &request).await
+    };
+    let storage = async |wanted: &str| {
+        while status(&to).await.storage_version != wanted {
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    };
+    storage("3.7.0").await;
+    downgrade(1, "3.6").await.unwrap();
+    storage("3.6.0").await;
+    downgrade(2, "").await.unwrap();
+    storage("3.7.0").await;
+    let text = "etcdserver: invalid downgrade target version";
+    refused(downgrade(1, "3.5").await, Code::InvalidArgument, text);
+    server.stop();
+}
+
 #[tokio::test]
 async fn health_is_told_in_grpcs_way() {
     let server = Server::start();
