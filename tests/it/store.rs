@@ -10,7 +10,9 @@ use etcdkit::bolt::{Db, Options};
 use etcdkit::disk::simulator::{Random, Simulator, each_seed};
 use etcdkit::disk::{InMemory, OnDisk, Storage};
 use etcdkit::mvcc::{HashKv, KeyIndex, KeyValue, RowKey};
-use etcdkit::store::{Background, Defrag, Error, Job, KeyRange, Loaded, Pace, View, Writer, load};
+use etcdkit::store::{
+    Background, Defrag, End, Error, Job, KeyRange, Loaded, Pace, View, Writer, load,
+};
 use proptest::prelude::*;
 use rustix::io::Errno;
 
@@ -677,4 +679,43 @@ fn a_compaction_ends_though_commits_never_pause() {
         }
     });
     background.stop().unwrap();
+}
+
+/// What compaction has left nothing of leaves the index without a further change, and a key that was
+/// put again stays.
+#[test]
+fn an_idle_writer_takes_deleted_keys_out_of_the_index() {
+    const KEYS: u64 = 20_000;
+    let folder = tempfile::tempdir().unwrap();
+    let storage: Arc<dyn Storage> = Arc::new(OnDisk::default());
+    let options = Options { create: Some(0o600), ..Options::default() };
+    let db = Db::open(&*storage, &folder.path().join("db"), &options).unwrap();
+    let Loaded { mut writer, mut committer, .. } = load(db, options).unwrap();
+    assert_eq!(writer.untidy(), None);
+    let mut txn = writer.txn();
+    (0..KEYS).for_each(|at| txn.put(&at.to_be_bytes(), b"v", 0));
+    txn.finish();
+    let all = KeyRange { start: b"", end: End::Open };
+    let mut txn = writer.txn();
+    assert_eq!(txn.delete(all, |_, _| {}), KEYS);
+    txn.finish();
+    let mut txn = writer.txn();
+    txn.put(&7u64.to_be_bytes(), b"again", 0);
+    txn.finish();
+    writer.publish();
+    writer.compact(writer.revision()).unwrap();
+    committer.commit(writer.freeze().unwrap()).unwrap();
+    assert!(writer.untidy().is_some(), "a compaction is under way");
+    while committer.compacts() {
+        committer.compact().unwrap();
+    }
+    let mut times = 0;
+    while writer.untidy().is_some() {
+        writer.tidy();
+        times += 1;
+    }
+    assert!((2..40).contains(&times), "{times}");
+    let view = writer.shared().view();
+    assert_eq!(view.count(all, view.revision()).unwrap(), 1);
+    assert_eq!(view.keys(), (1, 1));
 }
