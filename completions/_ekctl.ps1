@@ -45,6 +45,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
@@ -122,6 +123,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -158,6 +160,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -195,6 +198,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -227,6 +231,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -257,6 +262,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -286,6 +292,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('disarm', 'disarm', [CompletionResultType]::ParameterValue, 'Disarms all alarms')
@@ -318,6 +325,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -347,6 +355,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -393,6 +402,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -423,6 +433,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('health', 'health', [CompletionResultType]::ParameterValue, 'Checks the healthiness of endpoints specified in `--endpoints` flag')
@@ -457,6 +468,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -487,6 +499,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -518,6 +531,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -566,6 +580,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -602,6 +617,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -631,6 +647,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -660,6 +677,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('grant', 'grant', [CompletionResultType]::ParameterValue, 'Creates leases')
@@ -695,6 +713,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -724,6 +743,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -754,6 +774,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -783,6 +804,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -813,6 +835,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -869,6 +892,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Adds a member into the cluster')
@@ -906,6 +930,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -935,6 +960,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -965,6 +991,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -995,6 +1022,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -1025,6 +1053,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -1081,6 +1110,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('save', 'save', [CompletionResultType]::ParameterValue, 'Stores an etcd node backend snapshot to a given file')
@@ -1114,6 +1144,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -1150,6 +1181,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1186,6 +1218,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1245,6 +1278,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1276,6 +1310,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1307,6 +1342,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1336,6 +1372,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Returns authentication status')
@@ -1369,6 +1406,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1398,6 +1436,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1427,6 +1466,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1475,6 +1515,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Adds a new user')
@@ -1515,6 +1556,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1544,6 +1586,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1574,6 +1617,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1603,6 +1647,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1633,6 +1678,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1662,6 +1708,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1691,6 +1738,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1755,6 +1803,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Adds a new role')
@@ -1791,6 +1840,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1820,6 +1870,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1849,6 +1900,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1878,6 +1930,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1909,6 +1962,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -1940,6 +1994,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2000,6 +2055,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('perf', 'perf', [CompletionResultType]::ParameterValue, 'Check the performance of the etcd cluster')
@@ -2037,6 +2093,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2070,6 +2127,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -2103,6 +2161,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2151,6 +2210,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -2180,6 +2240,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('validate', 'validate', [CompletionResultType]::ParameterValue, 'Validate downgrade capability before starting downgrade')
@@ -2213,6 +2274,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2242,6 +2304,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2271,6 +2334,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2319,6 +2383,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('put', 'put', [CompletionResultType]::ParameterValue, 'Puts of random or sequential keys')
@@ -2370,6 +2435,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2412,6 +2478,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2451,6 +2518,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2493,6 +2561,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2534,6 +2603,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2574,6 +2644,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2609,6 +2680,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2650,6 +2722,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2722,6 +2795,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2752,6 +2826,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2781,6 +2856,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Keep the connection flags of this line under a name')
@@ -2822,6 +2898,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2851,6 +2928,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2880,6 +2958,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2909,6 +2988,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2938,6 +3018,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -2971,6 +3052,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -3031,6 +3113,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
+            [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break

@@ -755,7 +755,7 @@ _ekctl() {
 
     case "${cmd}" in
         ekctl)
-            opts="-w -d -h -V --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help --version get put del txn compaction alarm defrag endpoint move-leader watch version lease member snapshot make-mirror lock elect auth user role check completion downgrade bench tree history context options help"
+            opts="-w -d -h -V --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help --version get put del txn compaction alarm defrag endpoint move-leader watch version lease member snapshot make-mirror lock elect auth user role check completion downgrade bench tree history context options help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -853,7 +853,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__alarm)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help disarm list help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help disarm list help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -951,7 +951,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__alarm__subcmd__disarm)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1105,7 +1105,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__alarm__subcmd__list)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1203,7 +1203,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__auth)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help status enable disable help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help status enable disable help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1301,7 +1301,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__auth__subcmd__disable)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1399,7 +1399,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__auth__subcmd__enable)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1567,7 +1567,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__auth__subcmd__status)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1665,7 +1665,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__bench)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help put range txn-put txn-mixed watch watch-latency lease-keepalive stm help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help put range txn-put txn-mixed watch watch-latency lease-keepalive stm help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1903,7 +1903,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__bench__subcmd__lease__subcmd__keepalive)
-            opts="-w -d -h --clients --conns --sample --precise --total --rate --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --clients --conns --sample --precise --total --rate --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2017,7 +2017,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__bench__subcmd__put)
-            opts="-w -d -h --clients --conns --sample --precise --key-size --val-size --rate --total --key-space-size --sequential-keys --compact-interval --compact-index-delta --check-hashkv --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --clients --conns --sample --precise --key-size --val-size --rate --total --key-space-size --sequential-keys --compact-interval --compact-index-delta --check-hashkv --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2151,7 +2151,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__bench__subcmd__range)
-            opts="-w -d -h --clients --conns --sample --precise --rate --total --consistency --limit --count-only --keys-only --stream --paginate --prefix --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --clients --conns --sample --precise --rate --total --consistency --limit --count-only --keys-only --stream --paginate --prefix --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2273,7 +2273,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__bench__subcmd__stm)
-            opts="-w -d -h --clients --conns --sample --precise --isolation --keys --keys-per-txn --txn-wr-percent --stm-locker --val-size --rate --total --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --clients --conns --sample --precise --isolation --keys --keys-per-txn --txn-wr-percent --stm-locker --val-size --rate --total --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2411,7 +2411,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__bench__subcmd__txn__subcmd__mixed)
-            opts="-w -d -h --clients --conns --sample --precise --key-size --val-size --rate --total --end-key --limit --key-space-size --consistency --rw-ratio --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --clients --conns --sample --precise --key-size --val-size --rate --total --end-key --limit --key-space-size --consistency --rw-ratio --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2553,7 +2553,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__bench__subcmd__txn__subcmd__put)
-            opts="-w -d -h --clients --conns --sample --precise --key-size --val-size --txn-ops --rate --total --key-space-size --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --clients --conns --sample --precise --key-size --val-size --txn-ops --rate --total --key-space-size --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2683,7 +2683,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__bench__subcmd__watch)
-            opts="-w -d -h --clients --conns --sample --precise --streams --watch-per-stream --watched-key-total --put-rate --put-total --key-size --key-space-size --sequential-keys --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --clients --conns --sample --precise --streams --watch-per-stream --watched-key-total --put-rate --put-total --key-size --key-space-size --sequential-keys --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2817,7 +2817,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__bench__subcmd__watch__subcmd__latency)
-            opts="-w -d -h --clients --conns --sample --precise --streams --watchers-per-stream --prevkv --put-total --put-rate --key-size --val-size --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --clients --conns --sample --precise --streams --watchers-per-stream --prevkv --put-total --put-rate --key-size --val-size --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2947,7 +2947,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__check)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help perf datascale disk help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help perf datascale disk help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3045,7 +3045,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__check__subcmd__datascale)
-            opts="-w -d -h --load --prefix --auto-compact --auto-defrag --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --load --prefix --auto-compact --auto-defrag --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3151,7 +3151,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__check__subcmd__disk)
-            opts="-w -d -h --dir --size --count --time --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --dir --size --count --time --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3335,7 +3335,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__check__subcmd__perf)
-            opts="-w -d -h --load --prefix --auto-compact --auto-defrag --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --load --prefix --auto-compact --auto-defrag --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3441,7 +3441,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__compaction)
-            opts="-w -d -h --physical --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --physical --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3539,7 +3539,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__completion)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3637,7 +3637,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__context)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help add use list show remove import help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help add use list show remove import help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3735,7 +3735,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__context__subcmd__add)
-            opts="-w -d -h --password-file --password-command --store-password --use --force --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --password-file --password-command --store-password --use --force --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3953,7 +3953,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__context__subcmd__import)
-            opts="-w -d -h --name --root --use --force --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --name --root --use --force --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4059,7 +4059,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__context__subcmd__list)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4157,7 +4157,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__context__subcmd__remove)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4255,7 +4255,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__context__subcmd__show)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4353,7 +4353,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__context__subcmd__use)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4451,7 +4451,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__defrag)
-            opts="-w -d -h --cluster --if --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --cluster --if --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4553,7 +4553,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__del)
-            opts="-y -w -d -h --prefix --prev-kv --from-key --range --dry-run --yes --if-rev --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-y -w -d -h --prefix --prev-kv --from-key --range --dry-run --yes --if-rev --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4655,7 +4655,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__downgrade)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help validate enable cancel help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help validate enable cancel help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4753,7 +4753,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__downgrade__subcmd__cancel)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4851,7 +4851,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__downgrade__subcmd__enable)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5019,7 +5019,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__downgrade__subcmd__validate)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5117,7 +5117,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__elect)
-            opts="-l -w -d -h --listen --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-l -w -d -h --listen --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5215,7 +5215,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__endpoint)
-            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help health status hashkv help"
+            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help health status hashkv help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5313,7 +5313,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__endpoint__subcmd__hashkv)
-            opts="-w -d -h --rev --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --rev --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5415,7 +5415,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__endpoint__subcmd__health)
-            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5583,7 +5583,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__endpoint__subcmd__status)
-            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --cluster --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5681,7 +5681,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__get)
-            opts="-w -d -h --consistency --order --sort-by --limit --prefix --from-key --rev --keys-only --count-only --print-value-only --min-create-rev --max-create-rev --min-mod-rev --max-mod-rev --stream --page-size --no-paging --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --consistency --order --sort-by --limit --prefix --from-key --rev --keys-only --count-only --print-value-only --min-create-rev --max-create-rev --min-mod-rev --max-mod-rev --stream --page-size --no-paging --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6995,7 +6995,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__history)
-            opts="-w -d -h --diff --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --diff --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7093,7 +7093,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lease)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help grant revoke timetolive list keep-alive help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help grant revoke timetolive list keep-alive help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7191,7 +7191,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lease__subcmd__grant)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7387,7 +7387,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lease__subcmd__keep__subcmd__alive)
-            opts="-w -d -h --once --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --once --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7485,7 +7485,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lease__subcmd__list)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7583,7 +7583,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lease__subcmd__revoke)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7681,7 +7681,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lease__subcmd__timetolive)
-            opts="-w -d -h --keys --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --keys --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7779,7 +7779,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__lock)
-            opts="-w -d -h --ttl --wait --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --ttl --wait --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7885,7 +7885,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__make__subcmd__mirror)
-            opts="-w -d -h --prefix --rev --max-txn-ops --dest-prefix --no-dest-prefix --dest-cert --dest-key --dest-cacert --dest-insecure-transport --dest-user --dest-password --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --prefix --rev --max-txn-ops --dest-prefix --no-dest-prefix --dest-cert --dest-key --dest-cacert --dest-insecure-transport --dest-user --dest-password --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8023,7 +8023,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help add remove update list promote help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help add remove update list promote help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8121,7 +8121,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member__subcmd__add)
-            opts="-w -d -h --peer-urls --learner --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --peer-urls --learner --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8321,7 +8321,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member__subcmd__list)
-            opts="-w -d -h --consistency --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --consistency --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8423,7 +8423,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member__subcmd__promote)
-            opts="-w -d -h --wait --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --wait --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8525,7 +8525,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member__subcmd__remove)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8623,7 +8623,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__member__subcmd__update)
-            opts="-w -d -h --peer-urls --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --peer-urls --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8725,7 +8725,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__move__subcmd__leader)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8823,7 +8823,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__options)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8921,7 +8921,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__put)
-            opts="-w -d -h --lease --prev-kv --ignore-value --ignore-lease --if-rev --if-absent --if-value --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --lease --prev-kv --ignore-value --ignore-lease --if-rev --if-absent --if-value --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9031,7 +9031,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help add delete get list grant-permission revoke-permission help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help add delete get list grant-permission revoke-permission help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9129,7 +9129,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__add)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9227,7 +9227,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__delete)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9325,7 +9325,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__get)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9423,7 +9423,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__grant__subcmd__permission)
-            opts="-w -d -h --prefix --from-key --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --prefix --from-key --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9633,7 +9633,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__list)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9731,7 +9731,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__role__subcmd__revoke__subcmd__permission)
-            opts="-w -d -h --prefix --from-key --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --prefix --from-key --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9829,7 +9829,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__snapshot)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help save status restore help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help save status restore help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9997,7 +9997,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__snapshot__subcmd__restore)
-            opts="-w -d -h --data-dir --wal-dir --name --initial-cluster --initial-cluster-token --initial-advertise-peer-urls --skip-hash-check --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --data-dir --wal-dir --name --initial-cluster --initial-cluster-token --initial-advertise-peer-urls --skip-hash-check --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10119,7 +10119,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__snapshot__subcmd__save)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10217,7 +10217,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__snapshot__subcmd__status)
-            opts="-w -d -h --data-dir --wal-dir --name --initial-cluster --initial-cluster-token --initial-advertise-peer-urls --skip-hash-check --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --data-dir --wal-dir --name --initial-cluster --initial-cluster-token --initial-advertise-peer-urls --skip-hash-check --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10339,7 +10339,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__tree)
-            opts="-w -d -h --depth --count --delimiter --rev --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --depth --count --delimiter --rev --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10449,7 +10449,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__txn)
-            opts="-i -w -d -h --interactive --file --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-i -w -d -h --interactive --file --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10551,7 +10551,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help add delete get list passwd grant-role revoke-role help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help add delete get list passwd grant-role revoke-role help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10649,7 +10649,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__add)
-            opts="-w -d -h --interactive --new-user-password --no-password --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --interactive --new-user-password --no-password --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10755,7 +10755,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__delete)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10853,7 +10853,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__get)
-            opts="-w -d -h --detail --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --detail --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10951,7 +10951,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__grant__subcmd__role)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11175,7 +11175,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__list)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11273,7 +11273,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__passwd)
-            opts="-w -d -h --interactive --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --interactive --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11375,7 +11375,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__user__subcmd__revoke__subcmd__role)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11473,7 +11473,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__version)
-            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-w -d -h --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11571,7 +11571,7 @@ _ekctl() {
             return 0
             ;;
         ekctl__subcmd__watch)
-            opts="-i -w -d -h --interactive --prefix --rev --prev-kv --progress-notify --resync --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --help"
+            opts="-i -w -d -h --interactive --prefix --rev --prev-kv --progress-notify --resync --endpoints --debug --write-out --hex --dial-timeout --command-timeout --keepalive-time --keepalive-timeout --max-request-bytes --max-recv-bytes --insecure-transport --insecure-discovery --insecure-skip-tls-verify --cert --key --cacert --auth-jwt-token --user --password --discovery-srv --discovery-srv-name --context --wait-for-ready --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

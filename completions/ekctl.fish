@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_ekctl_global_optspecs
-    string join \n endpoints= debug w/write-out= hex dial-timeout= command-timeout= keepalive-time= keepalive-timeout= max-request-bytes= max-recv-bytes= insecure-transport= insecure-discovery= insecure-skip-tls-verify cert= key= cacert= auth-jwt-token= user= password= d/discovery-srv= discovery-srv-name= context= h/help V/version
+    string join \n endpoints= debug w/write-out= hex dial-timeout= command-timeout= keepalive-time= keepalive-timeout= max-request-bytes= max-recv-bytes= insecure-transport= insecure-discovery= insecure-skip-tls-verify cert= key= cacert= auth-jwt-token= user= password= d/discovery-srv= discovery-srv-name= context= wait-for-ready h/help V/version
 end
 
 function __fish_ekctl_needs_command
@@ -48,6 +48,7 @@ complete -c ekctl -n "__fish_ekctl_needs_command" -l context -d 'Use the endpoin
 complete -c ekctl -n "__fish_ekctl_needs_command" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_needs_command" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_needs_command" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_needs_command" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_needs_command" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_needs_command" -s V -l version -d 'Print version'
 complete -c ekctl -n "__fish_ekctl_needs_command" -f -a "get" -d 'Gets the key or a range of keys'
@@ -120,6 +121,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l no-paging -d 'Read a
 complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand get" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand put" -l lease -d 'lease ID (in hexadecimal) to attach to the key' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand put" -l if-rev -d 'Put only if the key\'s modification revision is this (0: only if it is absent); exit code 7 if not' -r
@@ -152,6 +154,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand put" -l if-absent -d 'Put on
 complete -c ekctl -n "__fish_ekctl_using_subcommand put" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand put" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand put" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand put" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand put" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand del" -l if-rev -d 'Delete only if the key\'s modification revision is this; exit code 7 if not' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand del" -l endpoints -d 'gRPC endpoints' -r
@@ -184,6 +187,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand del" -s y -l yes -d 'Do not 
 complete -c ekctl -n "__fish_ekctl_using_subcommand del" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand del" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand del" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand del" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand del" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -l file -d 'Take the transaction from a file of YAML or json (- is stdin)' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -l endpoints -d 'gRPC endpoints' -r
@@ -211,6 +215,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -s i -l interactive -d 
 complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand compaction" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand compaction" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -237,6 +242,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand compaction" -l physical -d '
 complete -c ekctl -n "__fish_ekctl_using_subcommand compaction" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand compaction" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand compaction" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand compaction" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand compaction" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -262,6 +268,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_s
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -f -a "disarm" -d 'Disarms all alarms'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -f -a "list" -d 'Lists all alarms'
@@ -290,6 +297,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from disarm" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from disarm" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from disarm" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from disarm" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from disarm" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from list" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from list" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -315,6 +323,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from list" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from list" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from list" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from list" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from help" -f -a "disarm" -d 'Disarms all alarms'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and __fish_seen_subcommand_from help" -f -a "list" -d 'Lists all alarms'
@@ -345,6 +354,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand defrag" -l cluster -d 'use a
 complete -c ekctl -n "__fish_ekctl_using_subcommand defrag" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand defrag" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand defrag" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand defrag" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand defrag" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -371,6 +381,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_see
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -f -a "health" -d 'Checks the healthiness of endpoints specified in `--endpoints` flag'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -f -a "status" -d 'Prints out the status of endpoints specified in `--endpoints` flag'
@@ -401,6 +412,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from health" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from health" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from health" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from health" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from health" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -427,6 +439,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from hashkv" -l rev -d 'maximum revision to hash (default: latest revision)' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from hashkv" -l endpoints -d 'gRPC endpoints' -r
@@ -454,6 +467,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from hashkv" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from hashkv" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from hashkv" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from hashkv" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from hashkv" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from help" -f -a "health" -d 'Checks the healthiness of endpoints specified in `--endpoints` flag'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from help" -f -a "status" -d 'Prints out the status of endpoints specified in `--endpoints` flag'
@@ -483,6 +497,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand move-leader" -l context -d '
 complete -c ekctl -n "__fish_ekctl_using_subcommand move-leader" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand move-leader" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand move-leader" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand move-leader" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand move-leader" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand watch" -l rev -d 'Revision to start watching' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand watch" -l endpoints -d 'gRPC endpoints' -r
@@ -514,6 +529,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand watch" -l resync -d 'When hi
 complete -c ekctl -n "__fish_ekctl_using_subcommand watch" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand watch" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand watch" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand watch" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand watch" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand version" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand version" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -539,6 +555,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand version" -l context -d 'Use 
 complete -c ekctl -n "__fish_ekctl_using_subcommand version" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand version" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand version" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand version" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand version" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -564,6 +581,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_s
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -f -a "grant" -d 'Creates leases'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -f -a "revoke" -d 'Revokes leases'
@@ -595,6 +613,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from grant" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from grant" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from grant" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from grant" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from grant" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from revoke" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from revoke" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -620,6 +639,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from revoke" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from revoke" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from revoke" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from revoke" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from revoke" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from timetolive" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from timetolive" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -646,6 +666,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from timetolive" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from timetolive" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from timetolive" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from timetolive" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from timetolive" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from list" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from list" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -671,6 +692,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from list" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from list" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from list" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from list" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from keep-alive" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from keep-alive" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -697,6 +719,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from keep-alive" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from keep-alive" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from keep-alive" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from keep-alive" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from keep-alive" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from help" -f -a "grant" -d 'Creates leases'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and __fish_seen_subcommand_from help" -f -a "revoke" -d 'Revokes leases'
@@ -728,6 +751,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -f -a "add" -d 'Adds a member into the cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -f -a "remove" -d 'Removes a member from the cluster'
@@ -761,6 +785,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subc
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from add" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from add" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from add" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from add" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from add" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from remove" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from remove" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -786,6 +811,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subc
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from remove" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from remove" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from remove" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from remove" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from remove" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from update" -l peer-urls -d 'comma separated peer URLs for the updated member.' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from update" -l endpoints -d 'gRPC endpoints' -r
@@ -812,6 +838,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subc
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from update" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from update" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from update" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from update" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from update" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -l consistency -d 'Linearizable(l) or Serializable(s)' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -l endpoints -d 'gRPC endpoints' -r
@@ -838,6 +865,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subc
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -l wait -d 'Try again for this long while the member is not in sync with the leader' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -l endpoints -d 'gRPC endpoints' -r
@@ -864,6 +892,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subc
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from help" -f -a "add" -d 'Adds a member into the cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from help" -f -a "remove" -d 'Removes a member from the cluster'
@@ -895,6 +924,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_see
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -f -a "save" -d 'Stores an etcd node backend snapshot to a given file'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -f -a "status" -d 'See `ekutl snapshot status`'
@@ -924,6 +954,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l data-dir -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l wal-dir -r
@@ -956,6 +987,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l data-dir -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l wal-dir -r
@@ -988,6 +1020,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "save" -d 'Stores an etcd node backend snapshot to a given file'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "status" -d 'See `ekutl snapshot status`'
@@ -1029,6 +1062,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand make-mirror" -l no-dest-pref
 complete -c ekctl -n "__fish_ekctl_using_subcommand make-mirror" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand make-mirror" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand make-mirror" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand make-mirror" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand make-mirror" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l ttl -d 'timeout for session' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l wait -d 'Give up if the lock is not held within this time (exit code 7)' -r
@@ -1056,6 +1090,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l context -d 'Use the
 complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand elect" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand elect" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1082,6 +1117,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand elect" -s l -l listen -d 'ob
 complete -c ekctl -n "__fish_ekctl_using_subcommand elect" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand elect" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand elect" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand elect" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand elect" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1107,6 +1143,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -f -a "status" -d 'Returns authentication status'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -f -a "enable" -d 'Enables authentication'
@@ -1136,6 +1173,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from status" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from status" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from status" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from status" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from enable" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from enable" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1161,6 +1199,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from enable" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from enable" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from enable" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from enable" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from enable" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from disable" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from disable" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1186,6 +1225,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from disable" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from disable" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from disable" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from disable" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from disable" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from help" -f -a "status" -d 'Returns authentication status'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and __fish_seen_subcommand_from help" -f -a "enable" -d 'Enables authentication'
@@ -1215,6 +1255,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -f -a "add" -d 'Adds a new user'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -f -a "delete" -d 'Deletes a user'
@@ -1252,6 +1293,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from add" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from add" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from add" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from add" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from add" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from delete" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from delete" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1277,6 +1319,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from delete" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from delete" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from delete" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from delete" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from get" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from get" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1303,6 +1346,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from get" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from get" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from get" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from get" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from get" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from list" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from list" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1328,6 +1372,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from list" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from list" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from list" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from list" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from passwd" -l interactive -d 'If true, read password from stdin instead of interactive terminal' -r -f -a "true\t''
 false\t''"
@@ -1355,6 +1400,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from passwd" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from passwd" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from passwd" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from passwd" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from passwd" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from grant-role" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from grant-role" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1380,6 +1426,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from grant-role" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from grant-role" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from grant-role" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from grant-role" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from grant-role" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from revoke-role" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from revoke-role" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1405,6 +1452,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from revoke-role" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from revoke-role" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from revoke-role" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from revoke-role" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from revoke-role" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from help" -f -a "add" -d 'Adds a new user'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and __fish_seen_subcommand_from help" -f -a "delete" -d 'Deletes a user'
@@ -1438,6 +1486,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -f -a "add" -d 'Adds a new role'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -f -a "delete" -d 'Deletes a role'
@@ -1470,6 +1519,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from add" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from add" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from add" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from add" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from add" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from delete" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from delete" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1495,6 +1545,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from delete" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from delete" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from delete" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from delete" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from get" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from get" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1520,6 +1571,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from get" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from get" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from get" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from get" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from get" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from list" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from list" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1545,6 +1597,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from list" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from list" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from list" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from list" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from grant-permission" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from grant-permission" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1572,6 +1625,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from grant-permission" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from grant-permission" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from grant-permission" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from grant-permission" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from grant-permission" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from revoke-permission" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from revoke-permission" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1599,6 +1653,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcom
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from revoke-permission" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from revoke-permission" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from revoke-permission" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from revoke-permission" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from revoke-permission" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from help" -f -a "add" -d 'Adds a new role'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and __fish_seen_subcommand_from help" -f -a "delete" -d 'Deletes a role'
@@ -1631,6 +1686,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_s
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -f -a "perf" -d 'Check the performance of the etcd cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -f -a "datascale" -d 'Check the memory usage of holding data for different workloads on a given server endpoint.'
@@ -1664,6 +1720,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from perf" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from perf" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from perf" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from perf" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from perf" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -l load -d 'The datascale check\'s workload model. Accepted workloads: s(small), m(medium), l(large), xl(xLarge)' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -l prefix -d 'The prefix for writing the datascale check\'s keys.' -r
@@ -1693,6 +1750,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from disk" -l dir -d 'The folder to write in: on the disk that etcd\'s data directory is on, or will be' -r -F
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from disk" -l size -d 'Bytes of each append' -r
@@ -1722,6 +1780,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from disk" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from disk" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from disk" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from disk" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from disk" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from help" -f -a "perf" -d 'Check the performance of the etcd cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from help" -f -a "datascale" -d 'Check the memory usage of holding data for different workloads on a given server endpoint.'
@@ -1751,6 +1810,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -l context -d 'U
 complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1776,6 +1836,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_se
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -f -a "validate" -d 'Validate downgrade capability before starting downgrade'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -f -a "enable" -d 'Start a downgrade action to cluster'
@@ -1805,6 +1866,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_s
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from validate" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from validate" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from validate" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from validate" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from validate" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from enable" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from enable" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1830,6 +1892,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_s
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from enable" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from enable" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from enable" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from enable" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from enable" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from cancel" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from cancel" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -1855,6 +1918,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_s
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from cancel" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from cancel" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from cancel" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from cancel" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from cancel" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from help" -f -a "validate" -d 'Validate downgrade capability before starting downgrade'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and __fish_seen_subcommand_from help" -f -a "enable" -d 'Start a downgrade action to cluster'
@@ -1884,6 +1948,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and not __fish_seen_s
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and not __fish_seen_subcommand_from put range txn-put txn-mixed watch watch-latency lease-keepalive stm help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and not __fish_seen_subcommand_from put range txn-put txn-mixed watch watch-latency lease-keepalive stm help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and not __fish_seen_subcommand_from put range txn-put txn-mixed watch watch-latency lease-keepalive stm help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and not __fish_seen_subcommand_from put range txn-put txn-mixed watch watch-latency lease-keepalive stm help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and not __fish_seen_subcommand_from put range txn-put txn-mixed watch watch-latency lease-keepalive stm help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and not __fish_seen_subcommand_from put range txn-put txn-mixed watch watch-latency lease-keepalive stm help" -f -a "put" -d 'Puts of random or sequential keys'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and not __fish_seen_subcommand_from put range txn-put txn-mixed watch watch-latency lease-keepalive stm help" -f -a "range" -d 'Ranges over a key, two keys or a prefix'
@@ -1931,6 +1996,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from put" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from put" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from put" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from put" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from put" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from range" -l clients -d 'Total number of clients that make one request after the other' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from range" -l conns -d 'Total number of connections that the clients share' -r
@@ -1969,6 +2035,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from range" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from range" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from range" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from range" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from range" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-put" -l clients -d 'Total number of clients that make one request after the other' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-put" -l conns -d 'Total number of connections that the clients share' -r
@@ -2004,6 +2071,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-put" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-put" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-put" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-put" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-put" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-mixed" -l clients -d 'Total number of clients that make one request after the other' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-mixed" -l conns -d 'Total number of connections that the clients share' -r
@@ -2042,6 +2110,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-mixed" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-mixed" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-mixed" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-mixed" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from txn-mixed" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch" -l clients -d 'Total number of clients that make one request after the other' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch" -l conns -d 'Total number of connections that the clients share' -r
@@ -2079,6 +2148,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch-latency" -l clients -d 'Total number of clients that make one request after the other' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch-latency" -l conns -d 'Total number of connections that the clients share' -r
@@ -2115,6 +2185,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch-latency" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch-latency" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch-latency" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch-latency" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from watch-latency" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from lease-keepalive" -l clients -d 'Total number of clients that make one request after the other' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from lease-keepalive" -l conns -d 'Total number of connections that the clients share' -r
@@ -2146,6 +2217,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from lease-keepalive" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from lease-keepalive" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from lease-keepalive" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from lease-keepalive" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from lease-keepalive" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from stm" -l clients -d 'Total number of clients that make one request after the other' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from stm" -l conns -d 'Total number of connections that the clients share' -r
@@ -2183,6 +2255,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from stm" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from stm" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from stm" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from stm" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from stm" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from help" -f -a "put" -d 'Puts of random or sequential keys'
 complete -c ekctl -n "__fish_ekctl_using_subcommand bench; and __fish_seen_subcommand_from help" -f -a "range" -d 'Ranges over a key, two keys or a prefix'
@@ -2221,6 +2294,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand tree" -l count -d 'Show how 
 complete -c ekctl -n "__fish_ekctl_using_subcommand tree" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand tree" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand tree" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand tree" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand tree" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand history" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand history" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -2247,6 +2321,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand history" -l diff -d 'Show wh
 complete -c ekctl -n "__fish_ekctl_using_subcommand history" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand history" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand history" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand history" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand history" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and not __fish_seen_subcommand_from add use list show remove import help" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and not __fish_seen_subcommand_from add use list show remove import help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -2272,6 +2347,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand context; and not __fish_seen
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and not __fish_seen_subcommand_from add use list show remove import help" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and not __fish_seen_subcommand_from add use list show remove import help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and not __fish_seen_subcommand_from add use list show remove import help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand context; and not __fish_seen_subcommand_from add use list show remove import help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and not __fish_seen_subcommand_from add use list show remove import help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and not __fish_seen_subcommand_from add use list show remove import help" -f -a "add" -d 'Keep the connection flags of this line under a name'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and not __fish_seen_subcommand_from add use list show remove import help" -f -a "use" -d 'Make a context the one that counts when none is named'
@@ -2309,6 +2385,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_sub
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from add" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from add" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from add" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from add" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from add" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from use" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from use" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -2334,6 +2411,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_sub
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from use" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from use" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from use" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from use" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from use" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from list" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from list" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -2359,6 +2437,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_sub
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from list" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from list" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from list" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from list" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from show" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from show" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -2384,6 +2463,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_sub
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from show" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from show" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from show" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from show" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from remove" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from remove" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -2409,6 +2489,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_sub
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from remove" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from remove" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from remove" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from remove" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from remove" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from import" -l name -d 'Name of the context; the distribution\'s if not given' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from import" -l root -d 'Look for the files under this folder' -r -F
@@ -2438,6 +2519,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_sub
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from import" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from import" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from import" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from import" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from help" -f -a "add" -d 'Keep the connection flags of this line under a name'
 complete -c ekctl -n "__fish_ekctl_using_subcommand context; and __fish_seen_subcommand_from help" -f -a "use" -d 'Make a context the one that counts when none is named'
@@ -2470,6 +2552,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand options" -l context -d 'Use 
 complete -c ekctl -n "__fish_ekctl_using_subcommand options" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand options" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand options" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
+complete -c ekctl -n "__fish_ekctl_using_subcommand options" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand options" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand help; and not __fish_seen_subcommand_from get put del txn compaction alarm defrag endpoint move-leader watch version lease member snapshot make-mirror lock elect auth user role check completion downgrade bench tree history context options help" -f -a "get" -d 'Gets the key or a range of keys'
 complete -c ekctl -n "__fish_ekctl_using_subcommand help; and not __fish_seen_subcommand_from get put del txn compaction alarm defrag endpoint move-leader watch version lease member snapshot make-mirror lock elect auth user role check completion downgrade bench tree history context options help" -f -a "put" -d 'Puts the given key into the store'

@@ -321,6 +321,40 @@ async fn contexts_lead_to_their_cluster() {
     *guarded.last_mut().unwrap() = "--password-command=echo ASKED >&2; echo pw".to_owned();
     assert_eq!(at(guarded).await.code, 0);
     assert!(at(words("get k")).await.stderr.contains("ASKED"));
+    let address = fake.address.to_string();
+    // One that is typed excludes another cluster, and goes before variables that name one.
+    for flag in [&*endpoints, "--discovery-srv=a..b"] {
+        let both = at(words(&format!("get k --context guarded {flag}"))).await;
+        let part = "name different clusters";
+        assert!(both.code == 128 && both.stderr.contains(part), "{both:?}");
+        assert!(!both.stderr.contains("ASKED"), "{both:?}");
+    }
+    let own = at(words("get k --context guarded --endpoints=127.0.0.1:1")).await;
+    assert!(own.code == 2 && own.stderr.contains("ASKED"), "{own:?}");
+    for (variables, part, reached) in [
+        (&[("ETCDCTL_ENDPOINTS", &*address)][..], "context guarded is used, the variable", false),
+        (&[("ETCDCTL_DISCOVERY_SRV", "a..b")], "context guarded is used, the variable", false),
+        (
+            &[("ETCDCTL_ENDPOINTS", &*address), ("ETCDCTL_CONTEXT", "guarded")],
+            "--endpoints is given, context guarded is not used",
+            true,
+        ),
+    ] {
+        let typed = ["get", "k", "--context=guarded"];
+        let typed = if reached { &typed[..2] } else { &typed[..] };
+        let output = Command::new(env!("CARGO_BIN_EXE_ekctl"))
+            .args(typed)
+            .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+            .env("XDG_CONFIG_HOME", home.path())
+            .envs(variables.iter().copied())
+            .output()
+            .unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.success(), stderr.contains(part)), (reached, true), "{stderr}");
+        assert_eq!(stderr.contains("ASKED"), !reached, "{stderr}");
+        assert_eq!(stderr.contains("127.0.0.1:1: connection refused"), !reached, "{stderr}");
+    }
     let elsewhere = at(words("get k --discovery-srv=a..b")).await;
     assert!(elsewhere.code != 0 && !elsewhere.stderr.contains("ASKED"), "{elsewhere:?}");
     assert_eq!(at(words("context remove guarded")).await.code, 0);
@@ -329,7 +363,18 @@ async fn contexts_lead_to_their_cluster() {
     assert_eq!(at(words("context show one")).await.code, 0);
     let kept = at(words("context add three --endpoints=127.0.0.1:1 --user=root:pw")).await;
     assert!(kept.stderr.contains("--store-password"), "{kept:?}");
+    // A relative path is one of the folder where it was typed.
+    let add = "context add four --endpoints=127.0.0.1:1 --user=root --password-file=";
+    assert_eq!(at(words(&format!("{add}Cargo.toml"))).await.code, 0);
+    let shown = at(words("context show four")).await.stdout;
+    assert!(shown.contains(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")), "{shown}");
+    let missing = at(words(&format!("{add}Cargo.none --force"))).await;
+    assert!(missing.code == 128 && missing.stderr.contains("Cargo.none: No such"), "{missing:?}");
     assert_eq!(at(words("context remove two")).await.code, 0);
+    // Whoever asks to wait is not told at once.
+    let waiting = "get k --endpoints=127.0.0.1:1 --wait-for-ready --command-timeout=300ms";
+    let waited = at(words(waiting)).await;
+    assert!(waited.stderr.contains("no answer within 3"), "{waited:?}");
     // The original's name knows nothing of contexts.
     let original = call_in("etcdctl", &fake, &["context", "list"], "", Some(home.path())).await;
     assert_eq!((original.code, original.stdout.as_str()), (1, ""));

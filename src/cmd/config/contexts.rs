@@ -10,7 +10,8 @@
 //!     password-file: "/run/secrets/etcd"
 //! ```
 //! Each key is the global flag of that name; a password is named by file or command, and stands in
-//! the file only if the user asked for that. Flags and variables go before.
+//! the file only if the user asked for that. Flags and variables go before, but never lead a
+//! context's password to another cluster: see [`apply`].
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -41,6 +42,11 @@ pub(in super::super) enum ContextError {
     NoSuch { name: String, file: PathBuf, names: Vec<String> },
     #[error("context {context:?}: {flag}: {reason}")]
     BadValue { context: String, flag: String, reason: String },
+    #[error(
+        "--context {context} and --{flag} name different clusters\nhint: leave one out; of the context's \
+         own endpoints, --endpoints may name some"
+    )]
+    Elsewhere { context: String, flag: &'static str },
     #[error("context {context:?}: the password: {reason}")]
     Password { context: String, reason: String },
 }
@@ -277,31 +283,63 @@ fn csv(item: &str) -> String {
     }
 }
 
-/// Sets the flags that a context sets. The current context does not count when the endpoints, or the
-/// domain that has them, were given: its password must not go to a cluster that it was not meant for.
-pub(in super::super) fn apply(inherited: &mut Inherited) -> Result<(), ContextError> {
-    let named = inherited
-        .given
-        .iter()
-        .find(|given| given.name == "context")
-        .and_then(|given| given.values.first())
-        .map(|name: &OsString| String::from_utf8_lossy(name.as_bytes()).into_owned())
-        .filter(|name| !name.is_empty());
-    let given = |flag| inherited.is_given(flag);
-    if named.is_none() && (given("endpoints") || given("discovery-srv")) {
-        return Ok(());
+/// The flags that say which cluster is meant.
+const WHERE: [&str; 2] = ["endpoints", "discovery-srv"];
+
+/// The texts that a flag was given.
+fn values(flags: &Inherited, flag: &str) -> Vec<String> {
+    let given = flags.given.iter().filter(|given| given.name == flag);
+    let text = |value: &OsString| String::from_utf8_lossy(value.as_bytes()).into_owned();
+    given.flat_map(|given| given.values.iter().map(text)).collect()
+}
+
+/// Sets the flags that a context sets; `line` has those that were typed, `inherited` those of
+/// variables too. A context's password must not go to a cluster that it was not meant for:
+///
+/// - One that is typed goes before variables that say where, and excludes such flags, unless they name
+///   endpoints of its own.
+/// - The current one, or one named by a variable, does not count when flag or variable says where.
+///
+/// What is passed over, the flag or the context, comes back as a note.
+pub(in super::super) fn apply(
+    inherited: &mut Inherited,
+    line: &Inherited,
+) -> Result<Vec<String>, ContextError> {
+    let name_in = |flags| values(flags, "context").pop().filter(|name| !name.is_empty());
+    let (typed, named) = (name_in(line), name_in(inherited));
+    if typed.is_none()
+        && let Some(flag) = WHERE.iter().find(|flag| inherited.is_given(flag))
+    {
+        let passed_over = |name| format!("--{flag} is given, context {name} is not used");
+        return Ok(named.map(passed_over).into_iter().collect());
     }
     let file = match place() {
         Ok(file) => file,
         // Whoever has no home has no contexts, unless one is asked for.
-        Err(_) if named.is_none() => return Ok(()),
+        Err(_) if named.is_none() => return Ok(Vec::new()),
         Err(error) => return Err(error),
     };
     let contexts = Contexts::read(&file)?;
-    match contexts.chosen(named.as_deref(), &file)? {
-        Some((name, context)) => context.apply(name, inherited),
-        None => Ok(()),
+    let Some((name, context)) = contexts.chosen(named.as_deref(), &file)? else {
+        return Ok(Vec::new());
+    };
+    let mut notes = Vec::new();
+    let leads = !context.endpoints.is_empty() || context.discovery_srv.is_some();
+    for flag in WHERE {
+        if !leads || !inherited.is_given(flag) {
+            continue;
+        }
+        if !line.is_given(flag) {
+            inherited.given.retain(|given| given.name != flag);
+            notes.push(format!("context {name} is used, the variable of --{flag} is not"));
+        } else if flag != "endpoints"
+            || !values(line, flag).iter().all(|each| context.endpoints.contains(each))
+        {
+            return Err(ContextError::Elsewhere { context: name.to_owned(), flag });
+        }
     }
+    context.apply(name, inherited)?;
+    Ok(notes)
 }
 
 #[cfg(test)]

@@ -188,6 +188,7 @@ fn from_flags(args: &AddArgs, context: &Context) -> Result<ClusterContext, Failu
         }
     };
     let text = |value: &str| (!value.is_empty()).then(|| value.to_owned());
+    let password_file = text(&args.password_file).map(OsString::from);
     let (user, mut password) = match globals.user.split_once(':') {
         Some((user, password)) if globals.password.is_empty() => (user, text(password)),
         _ => (globals.user.as_str(), text(&globals.password)),
@@ -211,7 +212,7 @@ fn from_flags(args: &AddArgs, context: &Context) -> Result<ClusterContext, Failu
             .then_some(globals.insecure_skip_tls_verify),
         discovery_srv: text(&globals.discovery_srv),
         user: text(user),
-        password_file: text(&args.password_file),
+        password_file: file("password-file", &password_file)?,
         password_command: text(&args.password_command),
         password,
     })

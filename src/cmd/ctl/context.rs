@@ -110,8 +110,11 @@ impl Context {
             self.remark(&oddity)?;
         }
         if self.voice == Voice::Ours {
-            config::contexts::apply(&mut inherited)
+            let notes = config::contexts::apply(&mut inherited, &self.inherited)
                 .map_err(|error| Failure::args(error.to_string()))?;
+            for note in notes {
+                complain(&format!("note: {note}\n"));
+            }
         }
         let globals = if inherited.given.len() == self.inherited.given.len() {
             self.globals.clone().without_empty()
@@ -411,7 +414,7 @@ impl Setup {
             // The client wants them in order; what is longer than the longest reply is not sent.
             max_request: max_request.min(max_reply),
             max_reply,
-            wait_for_ready: self.voice == Voice::Original,
+            wait_for_ready: self.voice == Voice::Original || globals.wait_for_ready,
             ..Config::default()
         })
     }

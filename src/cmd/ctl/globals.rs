@@ -134,6 +134,9 @@ pub struct Globals {
         help_heading = BEYOND
     )]
     pub context: String,
+    /// Wait for an endpoint instead of failing as soon as none can be reached
+    #[arg(long, global = true, help_heading = BEYOND)]
+    pub wait_for_ready: bool,
 }
 
 impl Globals {
