@@ -119,7 +119,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--count-only', '--count-only', [CompletionResultType]::ParameterName, 'Get only the count')
             [CompletionResult]::new('--print-value-only', '--print-value-only', [CompletionResultType]::ParameterName, 'Only write values when using the "simple" output format')
             [CompletionResult]::new('--stream', '--stream', [CompletionResultType]::ParameterName, 'Use the RangeStream RPC')
-            [CompletionResult]::new('--no-paging', '--no-paging', [CompletionResultType]::ParameterName, 'Read all in one answer, as etcdctl does')
+            [CompletionResult]::new('--no-paging', '--no-paging', [CompletionResultType]::ParameterName, 'Read all in one answer instead of in pages')
             [CompletionResult]::new('--debug', '--debug', [CompletionResultType]::ParameterName, 'enable client-side debug logging')
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
@@ -161,8 +161,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'ekctl;del' {
@@ -232,8 +232,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'ekctl;compaction' {
@@ -293,8 +293,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('disarm', 'disarm', [CompletionResultType]::ParameterValue, 'Disarms all alarms')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'Lists all alarms')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
@@ -434,8 +434,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('health', 'health', [CompletionResultType]::ParameterValue, 'Checks the healthiness of endpoints specified in `--endpoints` flag')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Prints out the status of endpoints specified in `--endpoints` flag')
             [CompletionResult]::new('hashkv', 'hashkv', [CompletionResultType]::ParameterValue, 'Prints the KV history hash for each endpoint in --endpoints')
@@ -500,8 +500,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'ekctl;endpoint;hashkv' {
@@ -678,8 +678,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('grant', 'grant', [CompletionResultType]::ParameterValue, 'Creates leases')
             [CompletionResult]::new('revoke', 'revoke', [CompletionResultType]::ParameterValue, 'Revokes leases')
             [CompletionResult]::new('timetolive', 'timetolive', [CompletionResultType]::ParameterValue, 'Get lease information')
@@ -893,8 +893,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Adds a member into the cluster')
             [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Removes a member from the cluster')
             [CompletionResult]::new('update', 'update', [CompletionResultType]::ParameterValue, 'Updates a member in the cluster')
@@ -1023,8 +1023,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'ekctl;member;promote' {
@@ -1054,8 +1054,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'ekctl;member;help' {
@@ -1111,8 +1111,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('save', 'save', [CompletionResultType]::ParameterValue, 'Stores an etcd node backend snapshot to a given file')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'See `ekutl snapshot status`')
             [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'See `ekutl snapshot restore`')
@@ -1145,8 +1145,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'ekctl;snapshot;status' {
@@ -1285,7 +1285,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
         }
         'ekctl;lock' {
             [CompletionResult]::new('--ttl', '--ttl', [CompletionResultType]::ParameterName, 'timeout for session')
-            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'Give up if the lock is not held within this time (exit code 7)')
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'Give up if the lock is not held within this time (exit code 7); with 0s only a free one is taken')
             [CompletionResult]::new('--endpoints', '--endpoints', [CompletionResultType]::ParameterName, 'gRPC endpoints')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
             [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
@@ -1373,8 +1373,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Returns authentication status')
             [CompletionResult]::new('enable', 'enable', [CompletionResultType]::ParameterValue, 'Enables authentication')
             [CompletionResult]::new('disable', 'disable', [CompletionResultType]::ParameterValue, 'Disables authentication')
@@ -1516,8 +1516,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Adds a new user')
             [CompletionResult]::new('delete', 'delete', [CompletionResultType]::ParameterValue, 'Deletes a user')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Gets detailed information of a user')
@@ -1804,8 +1804,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Adds a new role')
             [CompletionResult]::new('delete', 'delete', [CompletionResultType]::ParameterValue, 'Deletes a role')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Gets detailed information of a role')
@@ -2056,8 +2056,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('perf', 'perf', [CompletionResultType]::ParameterValue, 'Check the performance of the etcd cluster')
             [CompletionResult]::new('datascale', 'datascale', [CompletionResultType]::ParameterValue, 'Check the memory usage of holding data for different workloads on a given server endpoint.')
             [CompletionResult]::new('disk', 'disk', [CompletionResultType]::ParameterValue, 'Measure whether a disk is fast enough for etcd''s log')
@@ -2128,8 +2128,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'ekctl;check;disk' {
@@ -2211,8 +2211,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'ekctl;downgrade' {
@@ -2241,8 +2241,8 @@ Register-ArgumentCompleter -Native -CommandName 'ekctl' -ScriptBlock {
             [CompletionResult]::new('--hex', '--hex', [CompletionResultType]::ParameterName, 'print byte strings as hex encoded strings')
             [CompletionResult]::new('--insecure-skip-tls-verify', '--insecure-skip-tls-verify', [CompletionResultType]::ParameterName, 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)')
             [CompletionResult]::new('--wait-for-ready', '--wait-for-ready', [CompletionResultType]::ParameterName, 'Wait for an endpoint instead of failing as soon as none can be reached')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('validate', 'validate', [CompletionResultType]::ParameterValue, 'Validate downgrade capability before starting downgrade')
             [CompletionResult]::new('enable', 'enable', [CompletionResultType]::ParameterValue, 'Start a downgrade action to cluster')
             [CompletionResult]::new('cancel', 'cancel', [CompletionResultType]::ParameterValue, 'Cancel the ongoing downgrade action to cluster')

@@ -117,7 +117,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l keys-only -d 'Get on
 complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l count-only -d 'Get only the count'
 complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l print-value-only -d 'Only write values when using the "simple" output format'
 complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l stream -d 'Use the RangeStream RPC'
-complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l no-paging -d 'Read all in one answer, as etcdctl does'
+complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l no-paging -d 'Read all in one answer instead of in pages'
 complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l debug -d 'enable client-side debug logging'
 complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand get" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
@@ -155,7 +155,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand put" -l debug -d 'enable cli
 complete -c ekctl -n "__fish_ekctl_using_subcommand put" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand put" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand put" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand put" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand put" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand del" -l if-rev -d 'Delete only if the key\'s modification revision is this; exit code 7 if not' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand del" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand del" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -216,7 +216,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -l debug -d 'enable cli
 complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand txn" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand compaction" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand compaction" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand compaction" -l dial-timeout -d 'dial timeout for client connections' -r
@@ -269,7 +269,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_s
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -f -a "disarm" -d 'Disarms all alarms'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -f -a "list" -d 'Lists all alarms'
 complete -c ekctl -n "__fish_ekctl_using_subcommand alarm; and not __fish_seen_subcommand_from disarm list help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -382,7 +382,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_see
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -f -a "health" -d 'Checks the healthiness of endpoints specified in `--endpoints` flag'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -f -a "status" -d 'Prints out the status of endpoints specified in `--endpoints` flag'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and not __fish_seen_subcommand_from health status hashkv help" -f -a "hashkv" -d 'Prints the KV history hash for each endpoint in --endpoints'
@@ -440,7 +440,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from hashkv" -l rev -d 'maximum revision to hash (default: latest revision)' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from hashkv" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand endpoint; and __fish_seen_subcommand_from hashkv" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -582,7 +582,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_s
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -f -a "grant" -d 'Creates leases'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -f -a "revoke" -d 'Revokes leases'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lease; and not __fish_seen_subcommand_from grant revoke timetolive list keep-alive help" -f -a "timetolive" -d 'Get lease information'
@@ -752,7 +752,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -f -a "add" -d 'Adds a member into the cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -f -a "remove" -d 'Removes a member from the cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and not __fish_seen_subcommand_from add remove update list promote help" -f -a "update" -d 'Updates a member in the cluster'
@@ -866,7 +866,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subc
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -l wait -d 'Try again for this long while the member is not in sync with the leader' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
@@ -893,7 +893,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subc
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from promote" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from help" -f -a "add" -d 'Adds a member into the cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from help" -f -a "remove" -d 'Removes a member from the cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand member; and __fish_seen_subcommand_from help" -f -a "update" -d 'Updates a member in the cluster'
@@ -925,7 +925,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_see
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -f -a "save" -d 'Stores an etcd node backend snapshot to a given file'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -f -a "status" -d 'See `ekutl snapshot status`'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and not __fish_seen_subcommand_from save status restore help" -f -a "restore" -d 'See `ekutl snapshot restore`'
@@ -955,7 +955,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from save" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l data-dir -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l wal-dir -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l name -r
@@ -1065,7 +1065,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand make-mirror" -l insecure-ski
 complete -c ekctl -n "__fish_ekctl_using_subcommand make-mirror" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
 complete -c ekctl -n "__fish_ekctl_using_subcommand make-mirror" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l ttl -d 'timeout for session' -r
-complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l wait -d 'Give up if the lock is not held within this time (exit code 7)' -r
+complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l wait -d 'Give up if the lock is not held within this time (exit code 7); with 0s only a free one is taken' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand lock" -l dial-timeout -d 'dial timeout for client connections' -r
@@ -1144,7 +1144,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -f -a "status" -d 'Returns authentication status'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -f -a "enable" -d 'Enables authentication'
 complete -c ekctl -n "__fish_ekctl_using_subcommand auth; and not __fish_seen_subcommand_from status enable disable help" -f -a "disable" -d 'Disables authentication'
@@ -1256,7 +1256,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -f -a "add" -d 'Adds a new user'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -f -a "delete" -d 'Deletes a user'
 complete -c ekctl -n "__fish_ekctl_using_subcommand user; and not __fish_seen_subcommand_from add delete get list passwd grant-role revoke-role help" -f -a "get" -d 'Gets detailed information of a user'
@@ -1487,7 +1487,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_su
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -f -a "add" -d 'Adds a new role'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -f -a "delete" -d 'Deletes a role'
 complete -c ekctl -n "__fish_ekctl_using_subcommand role; and not __fish_seen_subcommand_from add delete get list grant-permission revoke-permission help" -f -a "get" -d 'Gets detailed information of a role'
@@ -1687,7 +1687,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_s
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -f -a "perf" -d 'Check the performance of the etcd cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -f -a "datascale" -d 'Check the memory usage of holding data for different workloads on a given server endpoint.'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and not __fish_seen_subcommand_from perf datascale disk help" -f -a "disk" -d 'Measure whether a disk is fast enough for etcd\'s log'
@@ -1751,7 +1751,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subco
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from datascale" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from disk" -l dir -d 'The folder to write in: on the disk that etcd\'s data directory is on, or will be' -r -F
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from disk" -l size -d 'Bytes of each append' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand check; and __fish_seen_subcommand_from disk" -l count -d 'Appends, each with its own fdatasync' -r
@@ -1811,7 +1811,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -l debug -d 'ena
 complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand completion" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -l endpoints -d 'gRPC endpoints' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -l dial-timeout -d 'dial timeout for client connections' -r
@@ -1837,7 +1837,7 @@ complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_se
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -l hex -d 'print byte strings as hex encoded strings'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -l insecure-skip-tls-verify -d 'skip server certificate verification (CAUTION: this option should be enabled only for testing purposes)'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -l wait-for-ready -d 'Wait for an endpoint instead of failing as soon as none can be reached'
-complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -s h -l help -d 'Print help'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -f -a "validate" -d 'Validate downgrade capability before starting downgrade'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -f -a "enable" -d 'Start a downgrade action to cluster'
 complete -c ekctl -n "__fish_ekctl_using_subcommand downgrade; and not __fish_seen_subcommand_from validate enable cancel help" -f -a "cancel" -d 'Cancel the ongoing downgrade action to cluster'

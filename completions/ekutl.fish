@@ -90,7 +90,7 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -s h -l help -d 'Pr
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
-complete -c ekutl -n "__fish_ekutl_using_subcommand members" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekutl -n "__fish_ekutl_using_subcommand members" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l as -d 'Take a file for this, whatever its name: db or snapshot' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l wal-dir -d 'Where the log is, if not in the data directory' -r -F
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
@@ -116,7 +116,7 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l print-value-only -d 
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l hex -d 'Print byte strings as hex encoded strings'
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l replay -d 'Show the key space as the server would have it after a start: the log of the data directory is applied in memory, and nothing is written'
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
-complete -c ekutl -n "__fish_ekutl_using_subcommand get" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_using_subcommand version" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand version" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand version" -l no-mmap -d 'Read the file by position instead of mapping it into memory'

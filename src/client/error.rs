@@ -391,7 +391,7 @@ fn dated(date: &Option<String>) -> String {
     date.as_ref().map(|date| format!(" ({date})")).unwrap_or_default()
 }
 
-fn listed(failures: &[Failure]) -> String {
+pub(super) fn listed(failures: &[Failure]) -> String {
     failures.iter().map(Failure::to_string).collect::<Vec<_>>().join("; ")
 }
 

@@ -20,7 +20,7 @@ use tokio::time::{Instant, sleep_until};
 
 use super::conn::Health;
 use super::core::{Core, Duplex, Opening, Options, error_of};
-use super::error::{Code, Error, Outcome};
+use super::error::{Code, Error, Failure, Outcome, listed};
 use super::login::Token;
 use super::method;
 use super::retry::Ended;
@@ -44,11 +44,16 @@ pub enum Gone {
     #[error("lease {0:016x} expired or revoked")]
     Expired(i64),
     /// No server has answered for the whole of its TTL: it may be gone, and must be taken as gone.
-    #[error("lease {id:016x} may have expired: no answer for {} ms", .silent.as_millis())]
-    Unanswered { id: i64, silent: Duration },
+    /// `failures` holds the last cause of each endpoint that has one.
+    #[error("lease {id:016x} may have expired: no answer for {} ms{}", .silent.as_millis(), behind(.failures))]
+    Unanswered { id: i64, silent: Duration, failures: Vec<Failure> },
     /// The servers refuse to keep it, and will go on to.
     #[error(transparent)]
     Failed(#[from] Error),
+}
+
+fn behind(failures: &[Failure]) -> String {
+    if failures.is_empty() { String::new() } else { format!(": {}", listed(failures)) }
 }
 
 /// A lease that is kept alive for as long as this lives.
@@ -68,8 +73,9 @@ pub(super) struct Keeper(Mutex<Option<mpsc::UnboundedSender<Command>>>);
 
 #[derive(Debug)]
 enum Command {
-    /// A lease, and when it is given up if it is not known yet and no answer comes.
-    Add(i64, Listener, Instant),
+    /// A lease, when it is given up if it is not known yet and no answer comes, and whether it is given
+    /// up before its first answer as soon as no endpoint can be reached.
+    Add(i64, Listener, Instant, bool),
     Remove(i64, u64),
 }
 
@@ -82,18 +88,25 @@ struct Listener {
 
 impl Client {
     /// Keeps a lease alive until the result is dropped. Nothing is checked here: a lease that does
-    /// not exist is found out by [`KeepAlive::next`].
+    /// not exist is found out by [`KeepAlive::next`]. The first answer has to come within the client's
+    /// limit, or 10 s; unless the configuration says to wait, endpoints that all fail end it at once.
     pub fn keep_alive(&self, lease: i64) -> KeepAlive {
-        self.keep_alive_from(lease, Instant::now() + FIRST_ANSWER)
+        let first = self.limit().unwrap_or(Instant::now() + FIRST_ANSWER);
+        self.keep(lease, first, !self.core.config.wait_for_ready)
     }
 
     /// The same of a lease that lasts until `deadline` if no answer comes. One ping it is owed anyway.
     pub(super) fn keep_alive_from(&self, lease: i64, deadline: Instant) -> KeepAlive {
+        self.keep(lease, deadline, false)
+    }
+
+    fn keep(&self, lease: i64, deadline: Instant, hasty: bool) -> KeepAlive {
         let deadline = deadline.max(Instant::now() + AGAIN);
         let (answers, receiver) = mpsc::channel(MOST_QUEUED);
         let (end, ended) = tokio::sync::watch::channel(None);
         let listener = fastrand::u64(..);
-        let mut command = Command::Add(lease, Listener { id: listener, answers, end }, deadline);
+        let own = Listener { id: listener, answers, end };
+        let mut command = Command::Add(lease, own, deadline, hasty);
         let keeper = loop {
             let keeper = self.keeper();
             match keeper.send(command) {
@@ -109,7 +122,8 @@ impl Client {
 
     /// One ping and its answer. A lease that is gone is an error, as in clientv3.
     pub async fn keep_alive_once(&self, lease: i64) -> Result<LeaseKeepAliveResponse, Gone> {
-        let mut kept = self.keep_alive(lease);
+        let hasty = !self.core.config.wait_for_ready;
+        let mut kept = self.keep(lease, Instant::now() + FIRST_ANSWER, hasty);
         match self.limit() {
             None => kept.next().await,
             Some(by) => {
@@ -180,6 +194,8 @@ struct Lease {
     deadline: Instant,
     /// Since when no answer has come.
     silent_since: Instant,
+    /// Nothing is known of it yet, and nobody waits for endpoints that cannot be reached.
+    hasty: bool,
 }
 
 struct Task {
@@ -290,7 +306,7 @@ impl Task {
 
     fn command(&mut self, command: Command) {
         match command {
-            Command::Add(id, listener, deadline) => {
+            Command::Add(id, listener, deadline, hasty) => {
                 let now = Instant::now();
                 let lease = self.leases.entry(id).or_insert_with(|| {
                     self.times.insert((now, id));
@@ -300,6 +316,7 @@ impl Task {
                         asked: VecDeque::new(),
                         deadline,
                         silent_since: now,
+                        hasty,
                     }
                 });
                 lease.listeners.push(listener);
@@ -336,7 +353,10 @@ impl Task {
             };
             if lease.deadline <= now {
                 let silent = lease.silent_since.elapsed();
-                self.end(id, &Gone::Unanswered { id, silent });
+                let core = self.core.upgrade();
+                let failures = core.map(|core| core.channel_failures(&Options::default()));
+                let failures = failures.unwrap_or_default();
+                self.end(id, &Gone::Unanswered { id, silent, failures });
                 continue;
             }
             let Some(stream) = &mut self.stream else {
@@ -388,6 +408,7 @@ impl Task {
             lease.deadline = sent + ttl;
         }
         lease.silent_since = now;
+        lease.hasty = false;
         self.times.insert((lease.due.min(lease.deadline), id));
         for listener in &lease.listeners {
             // Who does not listen loses answers, not the lease.
@@ -415,13 +436,17 @@ impl Task {
 
     fn not_opened(&mut self, error: &Error) {
         self.breaks = self.breaks.saturating_add(1).max(2);
-        if !error.is_transient() {
-            self.end_all(error);
-        }
+        let all = !error.is_transient();
+        let out_of_reach = match error {
+            Error::Login(error) => matches!(**error, Error::Unreachable(_)),
+            error => matches!(error, Error::Unreachable(_)),
+        };
+        self.end_those(error, |lease| all || (out_of_reach && lease.hasty));
     }
 
-    fn end_all(&mut self, error: &Error) {
-        let ids: Vec<_> = self.leases.keys().copied().collect();
+    fn end_those(&mut self, error: &Error, which: impl Fn(&Lease) -> bool) {
+        let which = self.leases.iter().filter(|(_, lease)| which(lease));
+        let ids: Vec<_> = which.map(|(id, _)| *id).collect();
         for id in ids {
             self.end(id, &Gone::Failed(error.clone()));
         }
@@ -450,7 +475,8 @@ impl Task {
                     )
                 {
                     let ended = Ended::Status(status);
-                    self.end_all(&error_of(&stream.channel, ended, Outcome::NotApplied));
+                    let error = error_of(&stream.channel, ended, Outcome::NotApplied);
+                    self.end_those(&error, |_| true);
                 }
             }
             Some(Ended::Broken(broken)) => {
@@ -477,6 +503,7 @@ mod tests {
             asked: [start, start + second / 2].into(),
             deadline: start + 9 * second,
             silent_since: start,
+            hasty: false,
         };
         let mut task = Task::new(Weak::new(), mpsc::unbounded_channel().1);
         task.times.insert((start, 7));

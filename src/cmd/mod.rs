@@ -33,8 +33,8 @@ pub fn definitions() -> Vec<clap::Command> {
     vec![
         dump_db::DumpDb::command().name("ek-dump-db").version(version),
         dump_logs::Cli::command().name("ek-dump-logs"),
-        ctl::Ctl::command().name("ekctl").version(version),
-        utl::Utl::command().name("ekutl").version(version),
+        cobra::with_one_help(ctl::Ctl::command().name("ekctl").version(version)),
+        cobra::with_one_help(utl::Utl::command().name("ekutl").version(version)),
         serve::command(),
     ]
 }

@@ -284,6 +284,148 @@ async fn a_command_runs_while_the_lock_is_held() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_lock_without_a_wait_is_tried_once() {
+    let (fake, _) = locksmith().await;
+    for (wait, stdout, stderr, code) in [
+        ("--wait=0s", "hi\n", "", 0),
+        ("--wait=-1s", "", "Error: --wait must not be below 0\n", 128),
+    ] {
+        let answer = call("ekctl", &fake, &["lock", wait, "l", "echo", "hi"], "").await;
+        assert_eq!(answer, said(stdout, stderr, code), "{wait}");
+    }
+}
+
+/// In our voice nobody waits for what cannot be reached, unless asked to, and the cause is named.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_out_of_reach_is_named_by_every_command() {
+    let home = tempfile::tempdir().unwrap();
+    let fake = Fake::start(unexpected).await;
+    let hint = "hint: nothing listens there: is etcd running, and is the port right?\n";
+    let refused = format!("127.0.0.1:1: connection refused\n{hint}");
+    let watch = format!("Error: the watch has failed (127.0.0.1:1: connection refused)\n{hint}");
+    let late = "Error: lease 0000000000000005 may have expired: no answer for 5";
+    for (line, stderr, code) in [
+        ("lease keep-alive 5", format!("Error: {refused}"), 2),
+        ("lease keep-alive 5 --once", format!("Error: {refused}"), 2),
+        ("lease keep-alive 5 --wait-for-ready --command-timeout=500ms", late.to_owned(), 2),
+        ("watch x", watch, 1),
+    ] {
+        let mut words: Vec<&str> = line.split(' ').collect();
+        words.push("--endpoints=127.0.0.1:1");
+        let answer = call_in("ekctl", &fake, &words, "", Some(home.path())).await;
+        assert_eq!((&*answer.stdout, answer.code), ("", code), "{line}: {answer:?}");
+        assert!(answer.stderr.starts_with(&stderr), "{line}: {answer:?}");
+        assert!(answer.stderr.contains("connection refused"), "{line}: {answer:?}");
+    }
+    let words = ["bench", "put", "--total=3", "--endpoints=127.0.0.1:1"];
+    let bench = call_in("ekctl", &fake, &words, "", Some(home.path())).await;
+    assert!(bench.stdout.contains("3  127.0.0.1:1: connection refused\n"), "{bench:?}");
+}
+
+/// Mistakes that our own voice finds before anything is called.
+#[tokio::test(flavor = "multi_thread")]
+async fn mistakes_are_found_before_the_call() {
+    let fake = Fake::start(unexpected).await;
+    let folder = tempfile::tempdir().unwrap();
+    let empty = folder.path().join("empty");
+    std::fs::write(&empty, "").unwrap();
+    let (empty, here) = (empty.to_str().unwrap(), folder.path().to_str().unwrap());
+    for (args, part, code) in [
+        (&["txn", "--file", empty][..], "there is no transaction in it", 3),
+        (&["check", "disk", "--dir", here, "--time=0s"], "--time must be above 0", 128),
+        (&["context", "rename"], "unknown command \"rename\" for \"ekctl context\"", 1),
+        (&["bench", "nope"], "unknown command \"nope\" for \"ekctl bench\"", 1),
+        (&["lease", "nope"], "unknown command \"nope\" for \"ekctl lease\"", 1),
+        (&["get", "k", "--hex", "-w", "table"], "--hex is only for simple", 128),
+        (&["get", "k", "--hex", "-w", "ndjson"], "--hex is only for simple", 128),
+        (&["get", "k", "--count-only", "-w", "table"], "--count-only has no table", 128),
+        (&["snapshot", "save", here], "not a regular file", 128),
+        (&["snapshot", "save", "/dev/null"], "not a regular file", 128),
+        (&["context", "show"], "ekctl context add", 1),
+    ] {
+        let answer = call("ekctl", &fake, args, "").await;
+        let found = (answer.code, answer.stderr.contains(part), &*answer.stdout);
+        assert_eq!(found, (code, true, ""), "{args:?}: {answer:?}");
+    }
+    assert!(fake.seen.lock().unwrap().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_count_has_every_format_but_tables() {
+    let fake = Fake::start(|exchange| async move {
+        let answer = RangeResponse { header: header(2), kvs: vec![], more: false, count: 7 };
+        exchange.answer(&answer).await;
+    })
+    .await;
+    for (name, format, stdout, stderr, code) in [
+        ("ekctl", "simple", "7\n", "", 0),
+        ("etcdctl", "simple", "", "Error: --count-only is only for `--write-out=fields`\n", 128),
+    ] {
+        let answer = call(name, &fake, &["get", "k", "--count-only", "-w", format], "").await;
+        assert_eq!(answer, said(stdout, stderr, code), "{name} {format}");
+    }
+}
+
+/// Files and levels that etcdctl has words of its own for.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_etcdctl_says_of_folders_and_levels() {
+    let call = |level: &'static str, args: &'static [&'static str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_ekctl"))
+            .arg0("etcdctl")
+            .args(args)
+            .args(["--endpoints=127.0.0.1:1", "--command-timeout=50ms"])
+            .env_clear()
+            .env("ETCD_CLIENT_DEBUG", level)
+            .output()
+            .unwrap();
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let folder = call("", &["get", "k", "--cacert=/"]);
+    assert_eq!(folder, "Error: read /: is a directory\n");
+    for (level, warns, invalid) in
+        [("", 1, 0), ("true", 1, 0), ("Warn", 1, 0), ("ERROR", 0, 0), ("fatal", 0, 0), ("x", 1, 2)]
+    {
+        let said = call(level, &["get", "k"]);
+        assert_eq!(said.matches("{\"level\":\"warn\"").count(), warns, "{level}: {said}");
+        let text = "Invalid value for environment variable 'ETCD_CLIENT_DEBUG'. Using default \
+                    level: 'info'\n";
+        assert_eq!(said.matches(text).count(), invalid, "{level}: {said}");
+        assert!(said.ends_with("Error: context deadline exceeded\n"), "{level}: {said}");
+    }
+}
+
+/// Our name stands in the place of the original's, and nothing becomes false by that.
+#[tokio::test(flavor = "multi_thread")]
+async fn our_help_is_true() {
+    let fake = Fake::start(unexpected).await;
+    for (line, parts) in [
+        (
+            "get",
+            &[
+                "beyond etcd: ndjson, yaml",
+                "Print help\n",
+                "Read all in one answer instead of in pages",
+            ][..],
+        ),
+        ("txn", &["etcd/blob/main/etcdctl/README.md", "ekctl txn -i", "- del: {key: stale/"]),
+        ("check perf", &["[default: /etcdctl-check-perf/]", "Usage: ekctl check perf"]),
+        ("completion", &["bash_completion.d/ekctl", "completions/ekctl.fish"]),
+        ("lock", &["`lock ls [prefix]`"]),
+    ] {
+        let words: Vec<&str> = line.split(' ').chain(["--help"]).collect();
+        let help = call("ekctl", &fake, &words, "").await.stdout;
+        for part in parts {
+            assert!(help.contains(part), "{part} of {line}: {help}");
+        }
+    }
+    let help = call("ekctl", &fake, &["context", "add", "--help"], "").await.stdout;
+    let beyond = &help[help.find("Beyond etcd:").expect("the heading")..];
+    for flag in ["--password-file", "--password-command", "--store-password", "--use", "--force"] {
+        assert!(beyond.contains(flag), "{flag}: {help}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn contexts_lead_to_their_cluster() {
     let fake = Fake::start(|exchange| async move {
         let kvs = vec![pair("k", "v", 2)];

@@ -325,6 +325,13 @@ impl<'c> Grammar<'c> {
             return Err(self.help_topic(&parsed.args));
         }
         if found.command().has_subcommands() {
+            // Cobra shows help for a word that is no command of a family: to a script a success.
+            if let (Voice::Ours, Some(word)) = (self.voice, parsed.args.first()) {
+                let word = go_flags::quoted(word.as_bytes());
+                let error =
+                    format!("unknown command {word} for \"{}\"", self.our_path(&found.path));
+                return Err(self.wrong_line(&found.path, &error));
+            }
             return Err(self.page(&found.path));
         }
         self.count_args(&found.path, &parsed.args)
@@ -452,9 +459,11 @@ impl<'c> Grammar<'c> {
         let above = path[..path.len() - 1].iter().flat_map(|command| command.get_arguments());
         // Not as global ones: clap would copy them into every command below.
         let own = |arg: clap::Arg| arg.global(false);
+        // What only we have has flags that only we have.
+        let ours = path.iter().any(|each| each.get_next_help_heading() == Some(BEYOND));
         let mut command = last
             .clone()
-            .mut_args(own)
+            .mut_args(|arg| if ours { own(arg).help_heading(BEYOND) } else { own(arg) })
             .args(above.filter(|arg| arg.is_global_set()).cloned().map(own))
             .bin_name(name.as_str())
             .display_name(name.as_str());
@@ -466,8 +475,26 @@ impl<'c> Grammar<'c> {
             let rest = line.strip_prefix(last.get_name()).unwrap_or(&line);
             command = command.override_usage(format!("{name}{rest}"));
         }
-        command.render_long_help().to_string().replace(self.style.name, self.style.our_name)
+        renamed(&with_one_help(command).render_long_help().to_string(), self.style)
     }
+}
+
+/// With a `--help` that does not promise another page for `-h`: there is one.
+pub(in crate::cmd) fn with_one_help(command: Command) -> Command {
+    let help = clap::Arg::new("help").short('h').long("help").help("Print help").global(true);
+    command.disable_help_flag(true).arg(help.action(clap::ArgAction::Help))
+}
+
+/// Our name in the place of the original's, but for paths that are called so whoever asks.
+fn renamed(text: &str, style: &Style) -> String {
+    let mut parts = text.split(style.name);
+    let mut whole = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let is_path = whole.ends_with('/') && part.starts_with(['/', '-']);
+        whole.push_str(if is_path { style.name } else { style.our_name });
+        whole.push_str(part);
+    }
+    whole
 }
 
 /// Go's `%#q`: back quotes where the text allows them.

@@ -151,6 +151,9 @@ pub(super) fn run(command: &ContextCommand, context: &mut Context) -> Result<(),
             let wanted = if args.args.is_empty() { None } else { Some(name(&args.args)?) };
             match all.chosen(wanted.as_deref(), &file).map_err(failed)? {
                 Some((name, chosen)) => show(&One { name, chosen }, context),
+                None if all.contexts.is_empty() => {
+                    Err(Failure::error("there is no context yet: `ekctl context add`"))
+                }
                 None => Err(Failure::error("no context is the current one: `ekctl context use`")),
             }
         }

@@ -26,10 +26,13 @@ use super::super::output::{Format, Look, Output, Show};
 use super::super::{Exit, Voice};
 use super::failure::{Failure, words};
 use super::globals::Globals;
-use super::log::{Field, LogLine};
+use super::log::{Field, LogLine, check_client_level, client_warns};
 use super::password;
 use crate::client::{self, Cause, Client, Config, Identity, Keepalive, LoggedIn, Tls};
 use crate::pb::etcdserverpb::MemberListRequest;
+
+/// The logger of a client that was given none.
+const OWN_LOGGER: &str = "etcd-client";
 
 /// Variables start so.
 const PREFIX: &str = "ETCDCTL";
@@ -330,6 +333,9 @@ impl Setup {
         runtime: &Rc<Calls>,
         logger: &'static str,
     ) -> Result<Session, Failure> {
+        if self.voice == Voice::Original && logger == OWN_LOGGER {
+            check_client_level();
+        }
         let client = Client::new(self.client_config(endpoints)?).map_err(|e| self.unmade(&e))?;
         Ok(Session {
             voice: self.voice,
@@ -434,7 +440,9 @@ impl Setup {
         }
         let read = |path: &PathBuf| {
             config::file(path).map_err(|error| {
-                Failure::args(format!("open {}: {}", path.display(), go_error(&error)))
+                let call =
+                    if error.kind() == io::ErrorKind::IsADirectory { "read" } else { "open" };
+                Failure::args(format!("{call} {}: {}", path.display(), go_error(&error)))
             })
         };
         let files = [cert, key].map(|path| path.as_ref().map(read).transpose());
@@ -619,7 +627,7 @@ impl Session {
 
     /// The line that etcd's retry interceptor logs for a failed attempt.
     fn log_attempt(&self, method: &str, endpoint: Option<&String>, error: &str) {
-        if self.voice != Voice::Original {
+        if self.voice != Voice::Original || (self.logger == OWN_LOGGER && !client_warns()) {
             return;
         }
         let first = self.client.endpoints().first().cloned().unwrap_or_default();

@@ -1,6 +1,7 @@
 //! `get`: one key, a range, a prefix.
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::os::unix::ffi::OsStringExt;
 
 use super::super::cobra::BEYOND;
@@ -64,7 +65,7 @@ pub struct GetArgs {
     /// Keys to read at a time; chosen by their size if 0
     #[arg(long, value_name = "uint", default_value = "0", help_heading = BEYOND)]
     pub page_size: u64,
-    /// Read all in one answer, as etcdctl does
+    /// Read all in one answer instead of in pages
     #[arg(long, help_heading = BEYOND)]
     pub no_paging: bool,
     #[arg(hide = true)]
@@ -189,10 +190,26 @@ impl GetArgs {
         })
     }
 
-    /// Formats that two of the flags go with.
-    fn check_format(&self, format: Format) -> Result<(), Failure> {
+    /// Formats that some of the flags go with.
+    fn check_format(&self, look: Look, voice: Voice) -> Result<(), Failure> {
+        let Look { format, hex, .. } = look;
         if self.count_only && format != Format::Fields {
-            return Err(Failure::args("--count-only is only for `--write-out=fields`"));
+            let has = matches!(
+                format,
+                Format::Simple | Format::Json | Format::Ndjson | Format::Yaml | Format::Protobuf
+            );
+            match voice {
+                Voice::Ours if has => {}
+                Voice::Ours => {
+                    return Err(Failure::args("--count-only has no table and no raw form"));
+                }
+                Voice::Original => {
+                    return Err(Failure::args("--count-only is only for `--write-out=fields`"));
+                }
+            }
+        }
+        if hex && matches!(format, Format::Grid | Format::Ndjson | Format::Yaml | Format::Raw) {
+            return Err(Failure::args("--hex is only for simple, fields and json"));
         }
         if self.print_value_only && format != Format::Simple {
             return Err(Failure::args("print-value-only is only for `--write-out=simple`"));
@@ -207,7 +224,7 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
     setup.can_show::<RangeResponse>()?;
     let session = setup.connect(&setup.globals.endpoints)?;
     if session.voice == Voice::Ours {
-        args.check_format(session.look.format)?;
+        args.check_format(session.look, session.voice)?;
         if !args.stream && !args.no_paging && get_pages::can_page(&request) {
             // Each call has the whole time: how many there are is not known beforehand.
             let client = session.client.within(session.timeout());
@@ -224,7 +241,10 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
             session.call("KV/Range", client.range(request)).await
         }
     })?;
-    args.check_format(session.look.format)?;
+    args.check_format(session.look, session.voice)?;
+    if args.count_only && session.look.format == Format::Simple {
+        return Ok(writeln!(context.out, "{}", response.count)?);
+    }
     let mut look = session.look;
     look.value_only = args.print_value_only;
     context.show(&look, &response)

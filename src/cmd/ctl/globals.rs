@@ -14,8 +14,15 @@ pub struct Globals {
     /// enable client-side debug logging
     #[arg(long, global = true)]
     pub debug: bool,
-    /// set the output format (fields, json, protobuf, simple, table)
-    #[arg(long, short = 'w', global = true, value_name = "string", default_value = "simple")]
+    #[arg(
+        long,
+        short = 'w',
+        global = true,
+        value_name = "string",
+        default_value = "simple",
+        help = "set the output format (fields, json, protobuf, simple, table)",
+        long_help = "set the output format (fields, json, protobuf, simple, table; beyond etcd: ndjson, yaml, raw)"
+    )]
     pub write_out: String,
     /// print byte strings as hex encoded strings
     #[arg(long, global = true)]

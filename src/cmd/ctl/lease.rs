@@ -162,7 +162,7 @@ fn keep_alive(args: &KeepAliveArgs, context: &mut Context) -> Result<(), Failure
         return context.show(&session.look, &answer);
     }
     session.block_on(async {
-        let mut kept = session.client.keep_alive(id);
+        let mut kept = session.patient().keep_alive(id);
         loop {
             match kept.next().await {
                 Ok(answer) => {

@@ -21,7 +21,7 @@ pub struct LockArgs {
     /// timeout for session
     #[arg(long, value_name = "int", default_value = "10")]
     pub ttl: i64,
-    /// Give up if the lock is not held within this time (exit code 7)
+    /// Give up if the lock is not held within this time (exit code 7); with 0s only a free one is taken
     #[arg(long, value_name = "duration", help_heading = BEYOND)]
     pub wait: Option<GoDuration>,
     #[arg(hide = true)]
@@ -39,6 +39,9 @@ pub(super) fn run(args: &LockArgs, context: &mut Context) -> Result<(), Failure>
     if context.voice == Voice::Ours && name == "ls" && !after_dash {
         return locks::run(command, context);
     }
+    if args.wait.is_some_and(|wait| wait.0 < 0) {
+        return Err(Failure::args("--wait must not be below 0"));
+    }
     let setup = context.configure()?;
     if command.is_empty() {
         setup.can_show::<RangeResponse>()?;
@@ -54,7 +57,9 @@ async fn hold(
     session: &Session,
     context: &mut Context,
 ) -> Result<(), Failure> {
-    let by = args.wait.map(|wait| Instant::now() + wait.wait());
+    // Without a wait each step still has the time of a command.
+    let time = |wait: GoDuration| if wait.0 == 0 { session.timeout() } else { wait.wait() };
+    let by = args.wait.map(|wait| Instant::now() + time(wait));
     // As clientv3: one that is no time is its default.
     let ttl = if args.ttl > 0 { args.ttl } else { TTL };
     let lease = tokio::select! {
@@ -87,7 +92,15 @@ async fn with_lease(
     let mut mutex = Mutex::new(lease, name);
     let header = tokio::select! {
         biased;
-        locked = mutex.lock() => locked.map_err(|error| unlocked(&error, session))?,
+        locked = async {
+            match args.wait {
+                Some(GoDuration(0)) => mutex.try_lock().await,
+                _ => mutex.lock().await,
+            }
+        } => match locked {
+            Err(RecipeError::Locked) => return Err(not_in_time(args, name, session).await),
+            locked => locked.map_err(|error| unlocked(&error, session))?,
+        },
         () = stop.wanted() => {
             // The lease takes the key away if this fails.
             let _ = stop.giving_back(mutex.unlock()).await?;

@@ -5,6 +5,8 @@
 use std::io::{self, Write};
 use std::time::SystemTime;
 
+use super::super::config;
+use super::super::go_log::log_date;
 use super::super::output::json::Object;
 use super::super::zap;
 
@@ -24,6 +26,42 @@ pub(super) struct LogLine<'a> {
 pub(super) enum Field<'a> {
     Text(&'a str),
     Number(u64),
+}
+
+/// The variable that says what etcd's client logs.
+const CLIENT_LEVEL: &str = "ETCD_CLIENT_DEBUG";
+
+/// From the lowest to the highest; a client warns up to `warn`.
+const LEVELS: [&str; 7] = ["debug", "info", "warn", "error", "dpanic", "panic", "fatal"];
+
+/// The place of a level among `LEVELS`; none if it is no level.
+fn level_of(text: &str) -> Option<usize> {
+    match text.to_ascii_lowercase().as_str() {
+        "" => Some(1),
+        _ if text == "true" => Some(1),
+        lower => LEVELS.iter().position(|level| *level == lower),
+    }
+}
+
+fn client_level() -> Option<usize> {
+    let text = config::variable(CLIENT_LEVEL).unwrap_or_default();
+    level_of(&text.to_string_lossy())
+}
+
+/// Whether a client that was given no logger logs its warnings. What else it logs at a level of `debug`,
+/// and grpc-go with it, is not stood in for.
+pub(super) fn client_warns() -> bool {
+    client_level().unwrap_or(1) <= 2
+}
+
+/// Says that the variable names no level: when the program starts, and whenever a client is made.
+pub(super) fn check_client_level() {
+    if client_level().is_none() {
+        let date = log_date(SystemTime::now());
+        super::context::complain(&format!(
+            "{date} Invalid value for environment variable '{CLIENT_LEVEL}'. Using default level: 'info'\n"
+        ));
+    }
 }
 
 impl LogLine<'_> {
@@ -65,6 +103,22 @@ mod tests {
     use std::time::{Duration, UNIX_EPOCH};
 
     use super::*;
+
+    #[test]
+    fn levels_as_zap_reads_them() {
+        for (text, level) in [
+            ("", Some(1)),
+            ("true", Some(1)),
+            ("TRUE", None),
+            ("debug", Some(0)),
+            ("Warn", Some(2)),
+            ("ERROR", Some(3)),
+            ("x", None),
+            ("1", None),
+        ] {
+            assert_eq!(level_of(text), level, "{text}");
+        }
+    }
 
     #[test]
     fn a_line_as_zap_writes_it() {

@@ -157,21 +157,28 @@ fn check_url(url: &str) -> Result<(), String> {
             String::new()
         }
     };
+    let rest = if scheme.is_empty() { url } else { &url[head + 1..] };
+    let path = match rest.strip_prefix("//") {
+        Some(rest) => &rest[rest.find(['/', '?', '#']).unwrap_or(rest.len())..],
+        None if scheme.is_empty() || rest.starts_with('/') => rest,
+        None => "",
+    };
+    let path = path.split(['?', '#']).next().unwrap_or_default();
+    if let Some(wrong) = bad_escape(path, false) {
+        return parse(&format!("invalid URL escape {}", quoted(wrong.as_bytes())));
+    }
     match scheme.as_str() {
         "http" | "https" => {}
         "unix" | "unixs" => return Ok(()),
         _ => return Err(format!("URL scheme must be http, https, unix, or unixs: {url}")),
     }
-    let rest = &url[head + 1..];
-    let (authority, path) = match rest.strip_prefix("//") {
-        Some(rest) => {
-            let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
-            (&rest[..end], rest[end..].split(['?', '#']).next().unwrap_or_default())
-        }
-        None => ("", ""),
-    };
+    let authority = rest.strip_prefix("//").unwrap_or_default();
+    let authority = authority.split(['/', '?', '#']).next().unwrap_or_default();
     let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
-    if let Some(wrong) = bad_escape(host) {
+    if host.starts_with('[') && !host.contains(']') {
+        return parse("missing ']' in host");
+    }
+    if let Some(wrong) = bad_escape(host, true) {
         return parse(&format!("invalid URL escape {}", quoted(wrong.as_bytes())));
     }
     let odd = |c: &char| {
@@ -203,16 +210,16 @@ fn check_url(url: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The first `%` of a host that escapes nothing a host may have.
-fn bad_escape(host: &str) -> Option<&str> {
-    let bytes = host.as_bytes();
+/// The first `%` that escapes nothing; of a host, nothing that a host may have.
+fn bad_escape(text: &str, is_host: bool) -> Option<&str> {
+    let bytes = text.as_bytes();
     let wrong = |at: usize| {
         let hex = bytes.get(at + 1..at + 3).filter(|hex| hex.iter().all(u8::is_ascii_hexdigit));
-        hex.is_none_or(|hex| hex[0] < b'8' && hex != b"25")
+        hex.is_none_or(|hex| is_host && hex[0] < b'8' && hex != b"25")
     };
     let at = (0..bytes.len()).find(|at| bytes[*at] == b'%' && wrong(*at))?;
     let end = (at + 3).min(bytes.len());
-    host.get(at..end).or(host.get(at..=at))
+    text.get(at..end).or(text.get(at..=at))
 }
 
 fn add(args: &AddArgs, context: &mut Context) -> Result<(), Failure> {
@@ -360,6 +367,9 @@ mod tests {
             ("http://a b:1", r#"parse "http://a b:1": invalid character " " in host name"#),
             ("http://%zz:1", r#"parse "http://%zz:1": invalid URL escape "%zz""#),
             (":1", r#"parse ":1": missing protocol scheme"#),
+            ("http://[::1", r#"parse "http://[::1": missing ']' in host"#),
+            ("%zz", r#"parse "%zz": invalid URL escape "%zz""#),
+            ("http://h:1/%z", r#"parse "http://h:1/%z": invalid URL escape "%z""#),
             ("http://h:x", r#"parse "http://h:x": invalid port ":x" after host"#),
         ] {
             assert_eq!(check_url(url), Err(error.to_owned()), "{url}");

@@ -75,6 +75,9 @@ pub fn main(argv: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 fn run(words: &[OsString], voice: Voice) -> Exit {
+    if voice == Voice::Original {
+        log::check_client_level();
+    }
     let line = match cobra::read_own::<Ctl>(words, voice, &STYLE) {
         Ok(line) => line,
         Err(said) => return say(&said),

@@ -113,6 +113,12 @@ fn save(args: &SaveArgs, context: &mut Context) -> Result<(), Failure> {
     let session = setup.anonymous(endpoints, &runtime, "client").map_err(interrupted)?;
     session.log_in().map_err(interrupted)?;
     let path = Path::new(path);
+    if session.voice == Voice::Ours && path.exists() && !path.is_file() {
+        let path = path.display();
+        return Err(Failure::args(format!(
+            "{path}: not a regular file, and is not replaced by one"
+        )));
+    }
     let saved = write(&session, path, setup.inherited.is_given("command-timeout"))?;
     writeln!(context.out, "Snapshot saved at {}", path.display())?;
     if !saved.version.is_empty() {
@@ -169,7 +175,9 @@ fn explain(error: SaveError, voice: Voice) -> String {
             format!("could not open {part} (open {part}: {})", go_error(source))
         }
         (SaveError::Rename { part, path, source }, Voice::Original) => {
-            let (part, path, error) = (part.display(), path.display(), go_error(source));
+            // Go looks first, and has one word for every folder in the way.
+            let error = if path.is_dir() { "file exists".to_owned() } else { go_error(source) };
+            let (part, path) = (part.display(), path.display());
             format!("could not rename {part} to {path} (rename {part} {path}: {error})")
         }
         _ => error.to_string(),

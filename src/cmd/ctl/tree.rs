@@ -9,7 +9,7 @@ use super::globals::Globals;
 use super::{
     alarm, auth, bench, check, cluster_context, compaction, defrag, del, downgrade, elect,
     endpoint, get, history, key_tree, lease, lock, member, mirror, move_leader, put, role,
-    snapshot, txn, user, watch,
+    snapshot, txn, txn_file, user, watch,
 };
 
 const PUT_LONG: &str = "
@@ -125,6 +125,8 @@ commands! {
         /// Txn processes all the requests in one transaction
         "txn" Txn(txn::TxnArgs)
             .override_usage("txn [options]")
+            // Only our help has what follows it in the short form.
+            .after_help(txn_file::EXAMPLE)
             .long_about(TXN_LONG);
         /// Compacts the event history in etcd
         "compaction" Compaction(compaction::CompactionArgs)
@@ -161,7 +163,8 @@ commands! {
             .override_usage("make-mirror [options] <destination>");
         /// Acquires a named lock
         "lock" Lock(lock::LockArgs)
-            .override_usage("lock <lockname> [exec-command arg1 arg2 ...]");
+            .override_usage("lock <lockname> [exec-command arg1 arg2 ...]")
+            .after_help("`lock ls [prefix]` lists who holds which lock, and who waits; `lock -- ls` takes one that is called ls.");
         /// Observes and participates in leader election
         "elect" Elect(elect::ElectArgs)
             .override_usage("elect <election-name> [proposal]");

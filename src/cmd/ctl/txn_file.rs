@@ -25,6 +25,22 @@ use crate::pb::etcdserverpb::{
     Compare, DeleteRangeRequest, PutRequest, RangeRequest, RequestOp, TxnRequest,
 };
 
+/// What help says of such files.
+pub(super) const EXAMPLE: &str = "\
+A transaction for --file:
+
+  compare:                     # all have to hold; op is \"=\" if it is left out
+  - {key: lock, version: 0}    # or create, mod, value, lease
+  - {key: count, op: \">\", mod: 41}
+  success:
+  - put: {key: lock, value: mine, lease: 694d5765fc71500b}
+  - get: {key: config/, prefix: true}
+  failure:
+  - del: {key: stale/, prefix: true}
+  - txn: {compare: [...], success: [...]}
+
+What is not text stands in base64 in key_b64, value_b64.";
+
 /// Transactions within transactions; etcd itself sets no limit, a file of ours has one.
 const MOST_NESTED: usize = 16;
 
@@ -60,6 +76,7 @@ struct Comparison {
 enum Op {
     Put(Put),
     Get(Range),
+    #[serde(alias = "del")]
     Delete(Range),
     Txn(Txn),
 }
@@ -106,6 +123,9 @@ struct Range {
 /// The transaction that a text describes, or what is wrong with it.
 pub(super) fn parse(text: &str) -> Result<TxnRequest, String> {
     let txn: Txn = crate::cmd::config::yaml(text)?;
+    if txn.compare.is_empty() && txn.success.is_empty() && txn.failure.is_empty() {
+        return Err("there is no transaction in it".to_owned());
+    }
     txn.request(0)
 }
 
@@ -300,6 +320,10 @@ failure:
         assert_eq!((&delete.key[..], &delete.range_end[..]), (&b"\0"[..], &b"\0"[..]));
         assert!(matches!(&txn.failure[1].request, Some(Request::RequestTxn(_))));
         assert!(parse("{\"success\": [{\"get\": {\"key\": \"k\"}}]}").is_ok());
+        // The example of the help is one.
+        let example: Vec<_> = EXAMPLE.lines().filter_map(|line| line.strip_prefix("  ")).collect();
+        let example = example.join("\n").replace("[...]", "[]");
+        assert_eq!(parse(&example).unwrap().failure.len(), 2);
     }
 
     #[test]
@@ -323,6 +347,9 @@ failure:
             ("success:\n- put: {key: k, value: v, lease: zz}\n", "in hex"),
             ("success:\n- put: {key: k, value: v, lease: 0x12}\n", "\"0x12\" is not"),
             ("sucess: []\n", "sucess"),
+            ("", "no transaction"),
+            ("{}", "no transaction"),
+            ("# nothing\n", "no transaction"),
             ("success:\n- frob: {}\n", "frob"),
             ("[", ""),
         ] {

@@ -70,13 +70,15 @@ pub(super) fn run(args: &WatchArgs, context: &mut Context) -> Result<(), Failure
         watches.start(&session.client, request, command, args.resync);
         loop {
             match watches.print_next(&session, context).await? {
-                Some(_) => return Ok::<_, Failure>(()),
+                Some(by_server) => return Ok::<_, Failure>(by_server),
                 None => continue,
             }
         }
     });
-    end?;
-    Err(Failure::with(Exit::Interrupted, "watch is canceled by the server"))
+    if end? || session.voice == Voice::Original {
+        return Err(Failure::with(Exit::Interrupted, "watch is canceled by the server"));
+    }
+    Err(Failure::Quiet(Exit::Error))
 }
 
 fn connect(context: &mut Context) -> Result<Session, Failure> {
@@ -183,21 +185,22 @@ impl Watches {
         });
     }
 
-    /// Prints what comes next. Some if the watch that said it is over.
+    /// Prints what comes next. Some if the watch that said it is over, and whether a server ended it.
     async fn print_next(
         &mut self,
         session: &Session,
         context: &mut Context,
-    ) -> Result<Option<()>, Failure> {
+    ) -> Result<Option<bool>, Failure> {
         tokio::select! {
             biased;
             Some(Message { response, printed }) = self.messages.recv() => {
-                let over = response.is_err();
+                let over = response.as_ref().err();
+                let over = over.map(|error| !matches!(error, WatchError::Failed(_)));
                 print(response, session, context)?;
                 context.out.flush()?;
                 // The task may have been ended since.
                 let _ = printed.send(());
-                Ok(over.then_some(()))
+                Ok(over)
             }
             Some(ended) = self.tasks.join_next() => match ended {
                 Ok(Err(CommandFailed(text))) => {
@@ -290,6 +293,10 @@ fn print(
         Err(error) => {
             context.out.flush()?;
             let why = reason(&error, session.voice);
+            if let (WatchError::Failed(_), Voice::Ours) = (&error, session.voice) {
+                complain(&format!("Error: {}\n", bracketed("the watch has failed", &why)));
+                return Ok(());
+            }
             complain(&format!("{}\n", bracketed("watch was canceled", &why)));
             match error {
                 WatchError::Compacted { reply, .. } | WatchError::Canceled { reply, .. } => *reply,

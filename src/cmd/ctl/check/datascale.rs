@@ -41,7 +41,7 @@ pub(super) fn run(args: &DatascaleArgs, context: &mut Context) -> Result<(), Fai
     )?;
     context.out.flush()?;
     let turns = Rc::new(Turns::new(limit, 0));
-    let samples = Rc::new(RefCell::new(Samples::begin()));
+    let samples = Rc::new(RefCell::new(Samples::begin_in(session.voice)));
     let bar = Rc::new(Bar::new(limit));
     let (under, counted) = (prefix.clone(), bar.clone());
     let put = async move |client: &Client, _turn: u64| {

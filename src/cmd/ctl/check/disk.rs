@@ -58,6 +58,9 @@ pub(super) fn run(args: &DiskArgs, context: &mut Context) -> Result<(), Failure>
     if args.size == 0 || args.size > 64 << 20 || args.count == 0 {
         return Err(Failure::args("--size is 1 byte to 64 MiB, and --count is above 0"));
     }
+    if args.time.wait().is_zero() {
+        return Err(Failure::args("--time must be above 0"));
+    }
     let size = usize::try_from(args.size).unwrap_or(usize::MAX);
     let probe = Probe { size, count: args.count, time: args.time.wait() };
     let pace =

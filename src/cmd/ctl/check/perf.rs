@@ -37,7 +37,7 @@ pub(super) fn run(args: &PerfArgs, context: &mut Context) -> Result<(), Failure>
         return Err(Failure::with(Exit::InvalidInput, used(&prefix, session.voice)));
     }
     let turns = Rc::new(Turns::for_time(Duration::from_secs(SECONDS), limit));
-    let samples = Rc::new(RefCell::new(Samples::begin()));
+    let samples = Rc::new(RefCell::new(Samples::begin_in(session.voice)));
     let bar = Bar::new(SECONDS);
     let under = prefix.clone();
     let put = async move |client: &Client, _turn: u64| {

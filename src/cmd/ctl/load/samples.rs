@@ -9,7 +9,8 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use crate::client;
+use crate::client::{self, Cause};
+use crate::cmd::Voice;
 
 /// Buckets to every doubling.
 const FINE: usize = 128;
@@ -36,6 +37,7 @@ pub(in super::super) struct Samples {
     squares: f64,
     fastest: u64,
     slowest: u64,
+    voice: Voice,
     pub(in super::super) errors: BTreeMap<String, u64>,
     pub(in super::super) seconds: Vec<Second>,
 }
@@ -62,6 +64,20 @@ fn seconds(nanos: u64) -> f64 {
     nanos as f64 / 1e9
 }
 
+/// What failures are counted by. What differs from one to the next, as the time that was waited, is not
+/// in it: the map must not grow with the number of requests.
+fn text(error: &client::Error, voice: Voice) -> String {
+    match (error, voice) {
+        (_, Voice::Original) => error.upstream_text(),
+        (client::Error::Deadline { failures, .. }, Voice::Ours) => {
+            let known = failures.iter().filter(|each| !matches!(each.cause, Cause::Pending(_)));
+            let causes: Vec<_> = known.map(|each| format!("; {each}")).collect();
+            format!("no answer in time{}", causes.concat())
+        }
+        (_, Voice::Ours) => error.to_string(),
+    }
+}
+
 impl Samples {
     /// Nothing measured yet; the clock runs.
     pub(in super::super) fn begin() -> Self {
@@ -75,9 +91,15 @@ impl Samples {
             squares: 0.0,
             fastest: u64::MAX,
             slowest: 0,
+            voice: Voice::Ours,
             errors: BTreeMap::new(),
             seconds: Vec::new(),
         }
+    }
+
+    /// The same, whose failures are told in this voice.
+    pub(in super::super) fn begin_in(voice: Voice) -> Self {
+        Self { voice, ..Self::begin() }
     }
 
     /// One request. Those that failed are counted by their text, and their times are not.
@@ -88,7 +110,7 @@ impl Samples {
         error: Option<&client::Error>,
     ) {
         match error {
-            Some(error) => *self.errors.entry(error.upstream_text()).or_default() += 1,
+            Some(error) => *self.errors.entry(text(error, self.voice)).or_default() += 1,
             None => self.add_latency(ended.saturating_duration_since(began), ended),
         }
         self.ended = self.ended.max(ended);
@@ -270,5 +292,20 @@ mod tests {
         samples.add(now, now, None);
         assert_eq!(samples.requests, 1);
         assert_eq!(samples.errors.values().sum::<u64>(), 1);
+        let failures = vec![client::Failure { endpoint: "h:1".into(), cause: Cause::Refused }];
+        let late = |millis| client::Error::Deadline {
+            after: Duration::from_millis(millis),
+            failures: failures.clone(),
+            outcome: client::Outcome::Unknown,
+        };
+        let refused = client::Error::Unreachable(failures.clone());
+        for (error, ours, original) in [
+            (&refused, "h:1: connection refused", "context deadline exceeded"),
+            (&late(1), "no answer in time; h:1: connection refused", "context deadline exceeded"),
+            (&late(2), "no answer in time; h:1: connection refused", "context deadline exceeded"),
+        ] {
+            assert_eq!(text(error, Voice::Ours), ours);
+            assert_eq!(text(error, Voice::Original), original);
+        }
     }
 }
