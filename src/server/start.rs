@@ -102,6 +102,8 @@ pub struct NewMember {
     pub token: String,
     /// Whose directory it is to be: 3.5, 3.6 or 3.7.
     pub release: Release,
+    /// Why none is to be made: told where there is none to take up.
+    pub refused: Option<String>,
 }
 
 impl Default for NewMember {
@@ -111,6 +113,7 @@ impl Default for NewMember {
             peer_urls: vec!["http://localhost:2380".to_owned()],
             token: "etcd-cluster".to_owned(),
             release: Release::V3_7,
+            refused: None,
         }
     }
 }
@@ -172,6 +175,9 @@ pub enum Error {
     /// What is there is not served.
     #[error(transparent)]
     Refused(#[from] recover::Refused),
+    /// There is no member, and none is to be made.
+    #[error("{reason}")]
+    NotMade { reason: String },
     /// It had run, and then a write, a sync or the key space failed.
     #[error("the server has stopped: {reason}")]
     Failed { reason: String },
@@ -198,9 +204,10 @@ pub fn start(storage: &Arc<dyn Storage>, options: &Options) -> Result<Parts, Err
     let wal = options.wal_dir.clone().unwrap_or_else(|| member.join("wal"));
     let places = Places { db: snap.join("db"), snap, wal };
     storage.create_dir_all(&places.snap, FOLDER_MODE)?;
-    let taken = match recover::recover(storage, options, &places)? {
-        Some(taken) => taken,
-        None => create::create(storage, options, &places)?,
+    let taken = match (recover::recover(storage, options, &places)?, &options.new.refused) {
+        (Some(taken), _) => taken,
+        (None, Some(reason)) => return Err(Error::NotMade { reason: reason.clone() }),
+        (None, None) => create::create(storage, options, &places)?,
     };
     // The database is locked: nobody else is at work here.
     snap::remove_leftovers(&**storage, &places.snap)?;

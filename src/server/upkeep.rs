@@ -194,6 +194,12 @@ mod tests {
     }
 
     #[test]
+    fn the_longest_time_is_no_overflow() {
+        let longest = Duration::from_nanos(i64::MAX.unsigned_abs());
+        assert_eq!(run(Retention::Time(longest), 7200, 60), []);
+    }
+
+    #[test]
     fn what_failed_is_tried_after_an_interval() {
         let start = Instant::now();
         let at = |seconds| start + Duration::from_secs(seconds);

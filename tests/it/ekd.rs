@@ -243,7 +243,7 @@ fn clients_are_served_on_sockets_in_the_file_system() {
     assert_eq!(server.endpoint, format!("unix://{}/s", folder.display()));
     assert_eq!(server.said(&["put", "a", "1"]), "OK\n");
     let list = server.said(&["member", "list"]);
-    assert!(list.contains(", unix:s,unix://t:5, false"), "{list}");
+    assert!(list.contains(", unix://t:5,unix:s, false"), "{list}");
     let health = || {
         let mut stream = UnixStream::connect(folder.join("t:5")).unwrap();
         write!(stream, "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
@@ -282,6 +282,31 @@ fn the_environment_stands_for_flags_and_never_against_them() {
     let output = command.env("ETCD_MAX_WALS", "abc").output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).contains("for ETCD_MAX_WALS: parse error"));
+    // As Kubernetes puts it beside a service named etcd; and levels as zap reads them.
+    let mut command = ekd(folder.path());
+    command.env("ETCD_PORT", "tcp://10.0.0.1:2379").env("ETCD_LOG_LEVEL", "INFO");
+    let output = command.args(["run", "--", "true"]).output().unwrap();
+    let said = text(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("unrecognized environment variable"), "{said}");
+}
+
+#[test]
+fn who_is_to_join_a_cluster_makes_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let flags = ["--data-dir=d", "--port=0", "--initial-cluster-state=existing"];
+    let said = refused(folder.path(), &flags, 1);
+    let error = "cannot fetch cluster info from peer urls: could not retrieve cluster information from the given URLs";
+    assert!(said.contains("\"level\":\"fatal\"") && said.contains(error), "{said}");
+    let said = refused(folder.path(), &["--data-dir=d", "--port=0", "--name="], 1);
+    assert!(said.contains("couldn't find local name"), "{said}");
+    let server = Server::start(folder.path(), &["--data-dir=d"]);
+    assert_eq!(server.said(&["put", "a", "1"]), "OK\n");
+    drop(server);
+    // A directory that is there is taken up whatever is said of new ones, as etcd does.
+    let again = [flags[0], flags[2], "--initial-cluster=other=http://x:1"];
+    let server = Server::start(folder.path(), &again);
+    assert_eq!(server.said(&["get", "a"]), "a\n1\n");
 }
 
 #[test]

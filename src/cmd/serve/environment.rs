@@ -1,6 +1,6 @@
 //! Flags out of the environment: `ETCD_` and the flag's name, in capitals, `_` for `-`.
 //!
-//! As etcd: a flag that is given both ways ends the start, for nobody can tell which was meant; a
+//! The flags of ekd alone have none. As etcd: a flag that is given both ways ends the start, for nobody can tell which was meant; a
 //! variable that names no flag is told of and passed over.
 
 use std::ffi::OsString;
@@ -41,7 +41,9 @@ pub(super) fn read(
             remarks.push(Remark { variable: name.to_owned(), text });
             continue;
         }
-        let Some(flag) = FLAGS.iter().find(|flag| variable(flag.name) == name) else {
+        // A pod of Kubernetes beside a service named etcd has ETCD_PORT: only etcd's flags are read.
+        let flag = FLAGS.iter().find(|flag| variable(flag.name) == name);
+        let Some(flag) = flag.filter(|flag| flag.does != Use::Own) else {
             let shown = format!("{name}={}", value.to_string_lossy());
             remarks.push(Remark { variable: shown, text: "unrecognized environment variable" });
             continue;
@@ -76,18 +78,20 @@ mod tests {
         let pairs = [
             ("ETCD_MAX_WALS", "7"),
             ("ETCD_FOO", "a"),
+            ("ETCD_PORT", "tcp://10.0.0.1:2379"),
             ("ETCD_VERSION", "3"),
             ("HOME", "/"),
             ("ETCD_DATA_DIR", ""),
         ];
         let remarks = of(&mut given, &pairs).unwrap();
         assert_eq!(given.uint("max-wals"), 7);
-        assert!(!given.is_given("data-dir"));
+        assert!(!given.is_given("data-dir") && !given.is_given("port"));
         let texts: Vec<_> = remarks.iter().map(|r| (r.variable.as_str(), r.text)).collect();
         assert_eq!(
             texts,
             [
                 ("ETCD_FOO=a", "unrecognized environment variable"),
+                ("ETCD_PORT=tcp://10.0.0.1:2379", "unrecognized environment variable"),
                 ("ETCD_VERSION", "cannot set special environment variable"),
             ]
         );

@@ -13,6 +13,7 @@ use std::ffi::OsString;
 use std::os::unix::ffi::OsStrExt as _;
 
 use crate::cmd::go_flags::{self, quoted};
+use crate::maintain::PeerUrl;
 use crate::server::FEATURES;
 
 /// What a flag's value is.
@@ -23,12 +24,18 @@ pub(super) enum Kind {
     Int,
     Uint,
     Duration,
-    /// A list of URLs without a path.
+    /// At most 4294967295.
+    Uint32,
+    /// A list of URLs without a path; kept each once, the scheme in small letters.
     Urls,
+    /// The same, or `*`.
+    Origins,
     /// `Name=true,...` of etcd's feature gates.
     Gates,
     /// `new` or `existing`.
     State,
+    /// `exit` or `proxy`.
+    Fallback,
     /// Stages of the v2 store's deprecation.
     Stages,
 }
@@ -91,7 +98,7 @@ flags! {
     Heeded Int "quota-backend-bytes" "0" "Size of the database from which writes are refused; 0 is 2 GiB, below 0 none"
     Heeded Uint "max-txn-ops" "128" "Operations of a transaction"
     Heeded Uint "max-request-bytes" "1572864" "Bytes of a request"
-    Heeded Uint "max-concurrent-streams" "4294967295" "Calls at a time on a connection"
+    Heeded Uint32 "max-concurrent-streams" "4294967295" "Calls at a time on a connection"
     Heeded Duration "grpc-keepalive-interval" "2h0m0s" "Time after which a quiet connection is pinged; 0 never"
     Heeded Duration "grpc-keepalive-timeout" "20s" "Time for the answer to a ping; 0 never pings"
     Heeded Uint "snapshot-count" "10000" "Entries between snapshots of the log"
@@ -102,8 +109,8 @@ flags! {
     Heeded Text "auto-compaction-mode" "periodic" "periodic or revision"
     Heeded Text "auto-compaction-retention" "0" "What automatic compaction keeps: hours or a duration, or revisions; 0 is off"
     Heeded Bool "strict-reconfig-check" "true" "Refuse membership changes that would lose the quorum"
-    Heeded Uint "max-learners" "1" "Learners of a cluster"
-    Heeded Text "cors" "*" "Origins that browsers may call from"
+    Heeded Int "max-learners" "1" "Learners of a cluster"
+    Heeded Origins "cors" "*" "Origins that browsers may call from"
     Heeded Text "host-whitelist" "*" "Hosts that HTTP is answered for"
     Heeded Text "logger" "zap" "Logger: zap"
     Heeded Text "log-level" "info" "debug, info, warn, error, panic or fatal; warn on a terminal if it is not given"
@@ -133,7 +140,7 @@ flags! {
     Noted Text "discovery-user" "" "Discovery"
     Noted Text "discovery-password" "" "Discovery"
     Noted Text "discovery-srv-name" "" "Discovery"
-    Heeded Text "discovery-fallback" "exit" "Discovery: exit"
+    Heeded Fallback "discovery-fallback" "exit" "Discovery: exit"
     Noted Urls "listen-peer-urls" "http://localhost:2380" "URLs to serve peers on: there is no peer port"
     Noted Text "peer-cert-file" "" "TLS between peers"
     Noted Text "peer-key-file" "" "TLS between peers"
@@ -232,7 +239,7 @@ pub(super) fn flag(name: &[u8]) -> Option<&'static Flag> {
 
 /// Parses a command line, its own name left out.
 pub(super) fn parse(args: &[OsString]) -> Parsed {
-    let mut given = Given::default();
+    let (mut given, mut version) = (Given::default(), false);
     let mut rest = args.iter();
     while let Some(arg) = rest.next() {
         let bytes = arg.as_bytes();
@@ -254,7 +261,15 @@ pub(super) fn parse(args: &[OsString]) -> Parsed {
         let shown = String::from_utf8_lossy(name).into_owned();
         match (name, flag(name)) {
             (b"h" | b"help", _) => return Parsed::Help,
-            (b"version", _) => return Parsed::Version,
+            (b"version", _) => match go_flags::boolean(value.unwrap_or(b"true")) {
+                Ok(asked) => version = asked,
+                Err(_) => {
+                    let value = quoted(value.unwrap_or_default());
+                    return Parsed::Usage(format!(
+                        "invalid boolean value {value} for -version: parse error"
+                    ));
+                }
+            },
             (_, None) => {
                 return Parsed::Usage(format!("flag provided but not defined: -{shown}"));
             }
@@ -278,7 +293,7 @@ pub(super) fn parse(args: &[OsString]) -> Parsed {
             }
         }
     }
-    Parsed::Given(given)
+    if version { Parsed::Version } else { Parsed::Given(given) }
 }
 
 impl Given {
@@ -288,20 +303,31 @@ impl Given {
     /// What is wrong with the value, in etcd's words.
     pub(super) fn set(&mut self, flag: &'static Flag, value: &[u8]) -> Result<(), String> {
         let number = |good: bool| if good { Ok(()) } else { Err("parse error".to_owned()) };
+        let mut value = std::str::from_utf8(value).map_err(|_| "not UTF-8")?.to_owned();
+        let bytes = value.as_bytes();
         match flag.kind {
             Kind::Text => {}
-            Kind::Bool => number(go_flags::boolean(value).is_ok())?,
-            Kind::Int => number(go_flags::int(value, 0).is_ok())?,
-            Kind::Uint => number(go_flags::uint(value, 0).is_ok())?,
-            Kind::Duration => number(go_flags::duration(value).is_ok())?,
-            Kind::State if [b"new".as_slice(), b"existing"].contains(&value) => {}
-            Kind::State => return Err("invalid value".to_owned()),
-            Kind::Stages => stages(value)?,
-            Kind::Urls => urls(value)?,
-            Kind::Gates => gates(value)?,
+            Kind::Bool => number(go_flags::boolean(bytes).is_ok())?,
+            Kind::Int => number(go_flags::int(bytes, 0).is_ok())?,
+            Kind::Uint => number(go_flags::uint(bytes, 0).is_ok())?,
+            Kind::Duration => number(go_flags::duration(bytes).is_ok())?,
+            Kind::Uint32 => {
+                let range = || {
+                    let value = quoted(bytes);
+                    format!("strconv.ParseUint: parsing {value}: value out of range")
+                };
+                u32::try_from(go_flags::uint(bytes, 0)?).map_err(|_| range())?;
+            }
+            Kind::State => one_of(&["new", "existing"], &value)?,
+            Kind::Fallback => one_of(&["exit", "proxy"], &value)?,
+            Kind::Stages => stages(bytes)?,
+            // As etcd: given, but what was there before stays.
+            Kind::Urls if value.is_empty() => value = self.text(flag.name).to_owned(),
+            Kind::Origins if value == "*" => {}
+            Kind::Urls | Kind::Origins => value = urls(&value)?,
+            Kind::Gates => gates(&value)?,
         }
-        let value = std::str::from_utf8(value).map_err(|_| "not UTF-8")?;
-        self.0.insert(flag.name, value.to_owned());
+        self.0.insert(flag.name, value);
         Ok(())
     }
 
@@ -369,46 +395,32 @@ pub(super) fn of_socket(url: &str, scheme: &str) -> Option<String> {
     Some(rest.strip_prefix("//").unwrap_or(rest).to_owned())
 }
 
-/// As etcd: every one of a list has a scheme, and none but a socket's a path.
-fn urls(value: &[u8]) -> Result<(), String> {
-    let value = String::from_utf8_lossy(value);
-    for url in value.split(',').map(str::trim).filter(|url| !url.is_empty()) {
-        if of_socket(url, "unix").or_else(|| of_socket(url, "unixs")).is_some() {
-            // As Go reads a URL: what stands between the slashes and the next is a host.
-            let host = url.split_once("://").map_or("", |(_, rest)| rest);
-            let host = host.split(['/', '?', '#']).next().unwrap_or_default();
-            if let Some((_, port)) = host.rsplit_once(':')
-                && !port.bytes().all(|byte| byte.is_ascii_digit())
-            {
-                let url = quoted(url.as_bytes());
-                return Err(format!("parse {url}: invalid port \":{port}\" after host"));
-            }
-            continue;
-        }
-        let Some(("http" | "https", rest)) = url.split_once("://") else {
-            return Err(format!("URL scheme must be http, https, unix, or unixs: {url}"));
-        };
-        let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
-        if host.rsplit_once(':').is_none_or(|(_, port)| port.parse::<u16>().is_err()) {
-            return Err(format!("URL address does not have the form \"host:port\": {url}"));
-        }
-        if !path.is_empty() {
-            return Err(format!("URL must not contain a path: {url}"));
+/// A list of URLs as etcd keeps it.
+fn urls(list: &str) -> Result<String, String> {
+    let mut urls = Vec::new();
+    for url in list.split(',') {
+        let url = PeerUrl::parse(url).map_err(|error| error.to_string())?.to_string();
+        if !urls.contains(&url) {
+            urls.push(url);
         }
     }
-    Ok(())
+    Ok(urls.join(","))
+}
+
+fn one_of(values: &[&str], value: &str) -> Result<(), String> {
+    if values.contains(&value) { Ok(()) } else { Err("invalid value".to_owned()) }
 }
 
 fn stages(value: &[u8]) -> Result<(), String> {
-    const STAGES: [&[u8]; 3] = [b"write-only", b"write-only-drop-data", b"gone"];
+    const STAGES: [&[u8]; 4] =
+        [b"write-only", b"write-only-skip-check", b"write-only-drop-data", b"gone"];
     match value.split(|byte| *byte == b',').find(|stage| !STAGES.contains(stage)) {
         Some(other) => Err(format!("invalid value {}", quoted(other))),
         None => Ok(()),
     }
 }
 
-fn gates(value: &[u8]) -> Result<(), String> {
-    let value = String::from_utf8_lossy(value);
+fn gates(value: &str) -> Result<(), String> {
     for gate in value.split(',').map(str::trim).filter(|gate| !gate.is_empty()) {
         let Some((name, state)) = gate.split_once('=') else {
             return Err(format!("missing bool value for {gate}"));
@@ -417,9 +429,8 @@ fn gates(value: &[u8]) -> Result<(), String> {
         if !FEATURES.iter().any(|feature| feature.name == name) {
             return Err(format!("unrecognized feature gate: {name}"));
         }
-        if go_flags::boolean(state.as_bytes()).is_err() {
-            return Err(format!("invalid value of {name}={state}, err: parse error"));
-        }
+        go_flags::boolean(state.as_bytes())
+            .map_err(|error| format!("invalid value of {name}={state}, err: {error}"))?;
     }
     Ok(())
 }
@@ -477,10 +488,64 @@ mod tests {
             usage("--v2-deprecation=not-yet"),
             "invalid value \"not-yet\" for flag -v2-deprecation: invalid value \"not-yet\""
         );
+        for (line, said) in [
+            ("--listen-client-urls=,", "URL scheme must be http, https, unix, or unixs: "),
+            (
+                "--listen-client-urls=http://a:http",
+                "parse \"http://a:http\": invalid port \":http\" after host",
+            ),
+            (
+                "--advertise-client-urls=http://localhost:1/",
+                "URL must not contain a path: http://localhost:1/",
+            ),
+            ("--cors=foo", "URL scheme must be http, https, unix, or unixs: foo"),
+            ("--cors=", "URL scheme must be http, https, unix, or unixs: "),
+            ("--cors=http://a:1,*", "URL scheme must be http, https, unix, or unixs: *"),
+            ("--cors=http://a", "URL address does not have the form \"host:port\": http://a"),
+            (
+                "--max-concurrent-streams=4294967296",
+                "strconv.ParseUint: parsing \"4294967296\": value out of range",
+            ),
+            ("--max-concurrent-streams=x", "strconv.ParseUint: parsing \"x\": invalid syntax"),
+            ("--discovery-fallback=foo", "invalid value"),
+            (
+                "--feature-gates=LeaseCheckpoint=maybe",
+                "invalid value of LeaseCheckpoint=maybe, err: strconv.ParseBool: parsing \"maybe\": invalid syntax",
+            ),
+        ] {
+            let (flag, value) = line.split_once('=').unwrap();
+            let flag = flag.trim_start_matches('-');
+            assert_eq!(usage(line), format!("invalid value \"{value}\" for flag -{flag}: {said}"));
+        }
+        assert_eq!(
+            usage("--version=foo"),
+            "invalid boolean value \"foo\" for -version: parse error"
+        );
+        assert_eq!(usage("--version --nope"), "flag provided but not defined: -nope");
+        assert_eq!(usage("--version x"), "\"x\" is not a valid flag");
+        assert_eq!(of("--version=0 --version"), Parsed::Version);
+        assert_eq!(of("--version=false"), Parsed::Given(Given::default()));
         assert_eq!(usage("--pre-vote=x"), "invalid boolean value \"x\" for -pre-vote: parse error");
         assert_eq!(usage("serve"), "\"serve\" is not a valid flag");
         assert_eq!(of("-h"), Parsed::Help);
         assert_eq!(of("--version"), Parsed::Version);
+    }
+
+    #[test]
+    fn urls_are_kept_as_etcd_keeps_them() {
+        for (line, wanted) in [
+            ("--listen-client-urls=", "http://localhost:2379"),
+            ("--listen-client-urls=HTTP://a:1,http://a:1", "http://a:1"),
+            ("--listen-client-urls=unix:s,http://a:1", "unix:s,http://a:1"),
+            ("--listen-client-urls=http://a:1 --listen-client-urls=", "http://a:1"),
+        ] {
+            let Parsed::Given(given) = of(line) else { panic!("{line}: these are flags") };
+            assert!(given.is_given("listen-client-urls"), "{line}");
+            assert_eq!(given.text("listen-client-urls"), wanted, "{line}");
+        }
+        for stages in ["write-only-skip-check", "gone,write-only"] {
+            assert!(matches!(of(&format!("--v2-deprecation={stages}")), Parsed::Given(_)));
+        }
     }
 
     #[test]

@@ -7,6 +7,7 @@
 //! ```
 //! Values are never those of keys; what else a client may have sent is escaped.
 
+use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 use std::fs::{File, OpenOptions};
 use std::io::{self, IsTerminal as _, Write};
@@ -19,6 +20,7 @@ use tracing::{Event, Level, Metadata, Subscriber};
 
 use super::super::zap;
 use super::flags::Given;
+use super::process::go_words;
 
 /// How a line is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +46,11 @@ pub(super) struct Log {
     outputs: Vec<Output>,
 }
 
+/// Where the log is to go, each once. As etcd, what is empty is a file without a name.
+pub(super) fn outputs(given: &Given) -> BTreeSet<&str> {
+    given.text("log-outputs").split(',').collect()
+}
+
 /// Events of this target are etcd's `fatal`.
 pub(super) const FATAL: &str = "etcdkit::fatal";
 
@@ -56,38 +63,40 @@ impl Log {
     pub(super) fn of(given: &Given, as_etcd: bool) -> Result<Self, String> {
         let terminal = io::stderr().is_terminal() && !as_etcd;
         let asked = ["log-level", "log-format", "log-outputs"].map(|flag| given.is_given(flag));
-        let least = match given.text("log-level") {
+        // As zap, in whatever case, and nothing is info.
+        let least = match given.text("log-level").to_lowercase().as_str() {
             _ if terminal && asked == [false; 3] => Level::WARN,
             "debug" => Level::DEBUG,
-            "info" => Level::INFO,
-            "warn" => Level::WARN,
+            "info" | "" => Level::INFO,
+            "warn" | "warning" => Level::WARN,
             "error" | "dpanic" | "panic" | "fatal" => Level::ERROR,
-            other => return Err(format!("unrecognized level: {other:?}")),
+            _ => return Err(format!("unrecognized level: {:?}", given.text("log-level"))),
         };
-        let outputs = given.list("log-outputs");
+        let outputs = outputs(given);
         let form = match given.text("log-format") {
-            "json" if asked[1] || !terminal || outputs != ["default"] => Form::Json,
-            "json" => Form::Text,
+            "json" | "" if asked[1] || !terminal || !outputs.iter().eq(&["default"]) => Form::Json,
+            "json" | "" => Form::Text,
             "console" => Form::Console,
             other => {
                 return Err(format!("unknown log format: {other}, supported values json, console"));
             }
         };
-        if outputs.len() > 1 && outputs.iter().any(|output| output == "default") {
+        if outputs.len() > 1 && outputs.contains("default") {
             return Err("multi logoutput for \"default\" is not supported yet".to_owned());
         }
-        let open = |output: &String| match output.as_str() {
+        let open = |output| match output {
             "default" | "stderr" => Ok(Output::Stderr),
             "stdout" => Ok(Output::Stdout),
             // As etcd where there is no journal: to stderr.
             "systemd/journal" => Ok(Output::Stderr),
             path => {
                 let file = OpenOptions::new().create(true).append(true).open(path);
-                file.map(|file| Output::File(Mutex::new(file)))
-                    .map_err(|error| format!("couldn't open sink \"{path}\": {error}"))
+                file.map(|file| Output::File(Mutex::new(file))).map_err(|error| {
+                    format!("open sink {path:?}: open {path}: {}", go_words(&error))
+                })
             }
         };
-        let outputs = outputs.iter().map(open).collect::<Result<_, _>>()?;
+        let outputs = outputs.into_iter().map(open).collect::<Result<_, _>>()?;
         Ok(Self { least, form, outputs })
     }
 
@@ -272,6 +281,39 @@ impl Visit for Line {
 mod tests {
     use super::*;
     use std::time::{Duration, UNIX_EPOCH};
+
+    #[test]
+    fn levels_and_formats_are_as_zap_reads_them() {
+        let of = |line: &str| {
+            let args: Vec<_> = line.split_whitespace().map(Into::into).collect();
+            match super::super::flags::parse(&args) {
+                super::super::flags::Parsed::Given(given) => Log::of(&given, true),
+                other => panic!("{line}: {other:?}"),
+            }
+        };
+        for (level, least) in [
+            ("INFO", Level::INFO),
+            ("", Level::INFO),
+            ("Warn", Level::WARN),
+            ("warning", Level::WARN),
+            ("deBug", Level::DEBUG),
+            ("DPanic", Level::ERROR),
+        ] {
+            assert_eq!(of(&format!("--log-level={level}")).unwrap().least, least, "{level}");
+        }
+        assert_eq!(of("--log-format=").unwrap().form, Form::Json);
+        for (line, said) in [
+            ("--log-level=Foo", "unrecognized level: \"Foo\""),
+            ("--log-format=JSON", "unknown log format: JSON, supported values json, console"),
+            ("--log-outputs=", "open sink \"\": open : no such file or directory"),
+            (
+                "--log-outputs=default,stderr",
+                "multi logoutput for \"default\" is not supported yet",
+            ),
+        ] {
+            assert_eq!(of(line).unwrap_err(), said);
+        }
+    }
 
     #[test]
     fn a_line_in_each_form() {

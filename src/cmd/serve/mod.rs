@@ -71,9 +71,9 @@ pub fn command() -> clap::Command {
 fn value_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Duration => "DURATION",
-        Kind::Int | Kind::Uint => "N",
+        Kind::Int | Kind::Uint | Kind::Uint32 => "N",
         Kind::Urls => "URLS",
-        Kind::Text | Kind::Bool | Kind::Gates | Kind::State | Kind::Stages => "TEXT",
+        _ => "TEXT",
     }
 }
 

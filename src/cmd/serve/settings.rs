@@ -1,11 +1,15 @@
 //! What the flags mean: where to listen, and what the server is told.
 
+use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use serde_json::error::Category;
+
 use super::flags::{self, Given, Kind, Use};
-use crate::cmd::go_flags::{self, quoted};
+use crate::cmd::go_flags::{self, GoDuration, quoted};
+use crate::maintain::InitialCluster;
 use crate::server::grpc::Limits;
 use crate::server::{
     self, Address, Door, FEATURES, LocalRules, NewMember, Options, QUOTA, Retention,
@@ -32,30 +36,25 @@ pub(super) struct Settings {
     pub(super) catchup_entries: u64,
 }
 
-/// As etcd: hours or a time, or revisions.
+/// As etcd: hours or a time, or revisions; what is below nothing has a unit.
 fn retention(mode: &str, text: &str) -> Result<Option<Retention>, String> {
-    let number: Option<i64> = text.parse().ok();
-    let duration = |text: &str| {
-        go_flags::duration(text.as_bytes())
-            .map(|nanos| Duration::from_nanos(u64::try_from(nanos).unwrap_or(0)))
-            .map_err(|error| format!("error parsing CompactionRetention: {error}"))
+    let number: Option<i64> = text.parse().ok().filter(|number| *number >= 0);
+    // Unlike etcd, whose hours wrap around: what is too long is the longest time there is.
+    let hours = |hours: i64| hours.saturating_mul(3_600_000_000_000);
+    let kept = match (mode, number) {
+        ("periodic", Some(number)) => hours(number),
+        // A time's nanoseconds are taken for revisions.
+        ("revision", Some(number)) => number,
+        ("periodic" | "revision", None) if text.is_empty() => 0,
+        ("periodic" | "revision", None) => go_flags::duration(text.as_bytes())
+            .map_err(|error| format!("error parsing CompactionRetention: {error}"))?,
+        ("", _) => return Err("undefined auto-compaction-mode".to_owned()),
+        _ => return Err(format!("unknown auto-compaction-mode {}", quoted(mode.as_bytes()))),
     };
-    let hours = |hours: i64| Duration::from_secs(u64::try_from(hours).unwrap_or(0) * 3600);
-    match (mode, number) {
-        ("periodic" | "revision", Some(..=0)) => Ok(None),
-        ("revision", Some(revisions)) => Ok(Some(Retention::Revisions(revisions))),
-        ("periodic", Some(number)) => Ok(Some(Retention::Time(hours(number)))),
-        ("periodic", None) => {
-            let kept = duration(text)?;
-            Ok((!kept.is_zero()).then_some(Retention::Time(kept)))
-        }
-        // As etcd: a time's nanoseconds are taken for revisions.
-        ("revision", None) => {
-            let revisions = i64::try_from(duration(text)?.as_nanos()).unwrap_or(i64::MAX);
-            Ok((revisions > 0).then_some(Retention::Revisions(revisions)))
-        }
-        _ => Err(format!("unknown auto-compaction-mode {}", quoted(mode.as_bytes()))),
-    }
+    Ok((kept > 0).then(|| match mode {
+        "periodic" => Retention::Time(GoDuration(kept).wait()),
+        _ => Retention::Revisions(kept),
+    }))
 }
 
 /// How often the database is written; 0 is etcd's default.
@@ -97,66 +96,209 @@ fn address(url: &str) -> Result<Address, String> {
         // where nobody looks.
         return Ok(Address::file(path));
     }
-    let rest = match url.split_once("://") {
-        Some(("http", rest)) => rest,
-        _ => return Err(format!("TLS is not part of this build: {url}")),
-    };
-    let Some((host, port)) = rest.rsplit_once(':') else {
-        return Err(format!("URL address does not have the form \"host:port\": {url}"));
-    };
-    let port: u16 = match port.split_once('/') {
-        Some((_, path)) if !path.is_empty() => {
-            return Err(format!("URL must not contain a path: {url}"));
-        }
-        Some((port, _)) => port,
-        None => port,
+    if !url.starts_with("http:") {
+        return Err(format!("TLS is not part of this build: {url}"));
     }
-    .parse()
-    .map_err(|_| format!("URL address does not have the form \"host:port\": {url}"))?;
-    let host = host.trim_start_matches('[').trim_end_matches(']');
-    let ip = match host {
-        "localhost" => IpAddr::V4(Ipv4Addr::LOCALHOST),
-        host => host.parse().map_err(|_| format!("expected IP in URL for binding ({url})"))?,
+    let ip = bound(url)?;
+    let port = match host_and_port(url).1 {
+        "" => 0,
+        port => port.parse().map_err(|_| format!("listen tcp: address {port}: invalid port"))?,
     };
     Ok(Address::Tcp(SocketAddr::new(ip, port)))
 }
 
-/// As etcd: of `name=URL` pairs those of this member have to be what it advertises.
-fn check_cluster(given: &Given, name: &str, peers: &[String]) -> Result<(), String> {
-    let cluster = given.list("initial-cluster");
-    if cluster.is_empty() {
-        return Ok(());
-    }
-    let mut own = Vec::new();
-    for pair in &cluster {
-        let Some((member, url)) = pair.split_once('=') else {
-            return Err(format!("couldn't parse --initial-cluster: {}", quoted(pair.as_bytes())));
-        };
-        if member == name {
-            own.push(url.to_owned());
+/// What stands before and behind the last colon of a URL's authority, the brackets of an address
+/// of IPv6 kept.
+fn host_and_port(url: &str) -> (&str, &str) {
+    let authority = url.split_once("://").map_or("", |(_, rest)| rest);
+    let authority = authority.split(['/', '?', '#']).next().unwrap_or_default();
+    let address = authority.rsplit_once('@').map_or(authority, |(_, address)| address);
+    address.rsplit_once(':').unwrap_or((address, ""))
+}
+
+/// As etcd: who listens names an address, or localhost.
+fn bound(url: &str) -> Result<IpAddr, String> {
+    let host = host_and_port(url).0;
+    let ip = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+        Some(host) => host.parse().map(IpAddr::V6).ok(),
+        None if host == "localhost" => Some(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+        None => host.parse().ok(),
+    };
+    ip.ok_or_else(|| format!("expected IP in URL for binding ({url})"))
+}
+
+/// As etcd: what is advertised has a host.
+fn check_hosts(given: &Given) -> Result<(), String> {
+    for (flag, form) in [
+        ("initial-advertise-peer-urls", "must be \"host:port\""),
+        (
+            "advertise-client-urls",
+            "must be in the format \"host:port\", \"unix:/path/to/socket\" or \"unixs:/path/to/socket\"",
+        ),
+    ] {
+        let urls = given.list(flag);
+        if let Some(url) = urls.iter().find(|url| is_http(url) && host_and_port(url).0.is_empty()) {
+            let all = quoted(given.text(flag).as_bytes());
+            return Err(format!("--{flag} {all} {form} (unexpected empty host ({url}))"));
         }
     }
-    if own.is_empty() {
-        return Err(format!(
+    Ok(())
+}
+
+fn is_http(url: &str) -> bool {
+    url.starts_with("http:") || url.starts_with("https:")
+}
+
+/// As etcd: of `name=URL` pairs those of this member have to be what it advertises, where it is
+/// a new one. Its error is why there can be none.
+fn check_cluster(
+    given: &Given,
+    name: &str,
+    peers: &[String],
+) -> Result<Result<(), String>, String> {
+    let cluster = if given.is_given("initial-cluster") {
+        given.text("initial-cluster").to_owned()
+    } else {
+        let name = if name.is_empty() { "default" } else { name };
+        let pairs: Vec<String> = peers.iter().map(|url| format!("{name}={url}")).collect();
+        pairs.join(",")
+    };
+    let cluster = InitialCluster::parse(&cluster)
+        .map_err(|error| format!("error setting up initial cluster: {error}"))?;
+    let Some(own) = cluster.urls(name) else {
+        return Ok(Err(format!(
             "couldn't find local name {} in the initial cluster configuration",
             quoted(name.as_bytes())
-        ));
-    }
-    if own.len() < cluster.len() {
+        )));
+    };
+    if cluster.names().count() > 1 {
         return Err("--initial-cluster names other members: this is a server of one".to_owned());
     }
-    let (mut one, mut other) = (own, peers.to_vec());
-    one.sort();
-    other.sort();
-    if one == other {
-        return Ok(());
+    let own: Vec<String> = own.iter().map(ToString::to_string).collect();
+    if own == peers {
+        return Ok(Ok(()));
     }
-    Err(format!(
+    Ok(Err(format!(
         "--initial-cluster has {name}={} but missing from --initial-advertise-peer-urls={}",
-        one.join(","),
-        other.join(",")
-    ))
+        own.join(","),
+        peers.join(",")
+    )))
 }
+
+/// What etcd refuses, of flags whose values change nothing here.
+fn check_unused(given: &Given) -> Result<(), String> {
+    let gates = given.gates();
+    let open = |name| FEATURES.iter().any(|gate| gate.name == name && gate.is_open(&gates));
+    if open("LeaseCheckpointPersist") && !open("LeaseCheckpoint") {
+        return Err("enabling feature gate LeaseCheckpointPersist requires enabling feature gate LeaseCheckpoint".to_owned());
+    }
+    let check = given.text("compact-hash-check-time");
+    if let Ok(time) = check.parse::<GoDuration>()
+        && time.0 <= 0
+    {
+        return Err(format!("--compact-hash-check-time must be >0 (set to {time})"));
+    }
+    let (least, most) = (given.text("tls-min-version"), given.text("tls-max-version"));
+    for version in [least, most] {
+        if !["", "TLS1.2", "TLS1.3"].contains(&version) {
+            let version = quoted(version.as_bytes());
+            return Err(format!(
+                "unexpected TLS version {version} (must be one of: TLS1.2, TLS1.3)"
+            ));
+        }
+    }
+    if !most.is_empty() && least > most {
+        return Err(format!("min version ({least}) is greater than max version ({most})"));
+    }
+    if given.is_given("cipher-suites") {
+        if least == "TLS1.3" {
+            return Err("cipher suites cannot be configured when only TLS1.3 is enabled".to_owned());
+        }
+        let mut suites = given.text("cipher-suites").split(',');
+        if let Some(suite) = suites.find(|suite| !CIPHER_SUITES.contains(suite)) {
+            return Err(format!("unexpected TLS cipher suite {}", quoted(suite.as_bytes())));
+        }
+    }
+    check_token(given.text("auth-token"))?;
+    let rate = given.int("distributed-tracing-sampling-rate");
+    if given.boolean("enable-distributed-tracing") && !(0..=1_000_000).contains(&rate) {
+        let what = if rate < 0 { "positive" } else { "less than 1000000" };
+        return Err(format!(
+            "distributed tracing configurition is not valid: (tracing sampling rate must be {what})"
+        ));
+    }
+    if given.boolean("enable-log-rotation") {
+        let outputs = super::log::outputs(given);
+        let files = outputs.iter().filter(|to| !["default", "stderr", "stdout"].contains(to));
+        if files.count() != 1 {
+            return Err("--log-outputs requires a single file path when --log-rotate-config-json is defined".to_owned());
+        }
+        serde_json::from_str::<Rotation>(given.text("log-rotation-config-json")).map_err(
+            |error| match error.classify() {
+                Category::Data => format!("invalid log rotation config: {error}"),
+                _ => format!("improperly formatted log rotation config: {error}"),
+            },
+        )?;
+    }
+    Ok(())
+}
+
+/// `--log-rotation-config-json`.
+#[derive(serde::Deserialize, Default)]
+#[serde(default)]
+struct Rotation {
+    maxsize: Option<i64>,
+    maxage: Option<i64>,
+    maxbackups: Option<i64>,
+    localtime: Option<bool>,
+    compress: Option<bool>,
+}
+
+/// As etcd: `simple`, nothing, or `jwt` with a method to sign by; each with `name=value` once.
+fn check_token(token: &str) -> Result<(), String> {
+    let mut parts = token.split(',');
+    let kind = parts.next().unwrap_or_default();
+    let mut names = BTreeSet::new();
+    let pairs = parts.all(|part| {
+        part.split_once('=').is_some_and(|(name, value)| !value.contains('=') && names.insert(name))
+    });
+    match kind {
+        "" | "simple" if pairs => Ok(()),
+        "jwt" if pairs && names.contains("sign-method") => Ok(()),
+        _ => Err("auth: invalid auth options".to_owned()),
+    }
+}
+
+/// The names that Go has, and two of etcd's own.
+const CIPHER_SUITES: [&str; 27] = [
+    "TLS_AES_128_GCM_SHA256",
+    "TLS_AES_256_GCM_SHA384",
+    "TLS_CHACHA20_POLY1305_SHA256",
+    "TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA",
+    "TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA256",
+    "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
+    "TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA",
+    "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
+    "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305",
+    "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256",
+    "TLS_ECDHE_ECDSA_WITH_RC4_128_SHA",
+    "TLS_ECDHE_RSA_WITH_3DES_EDE_CBC_SHA",
+    "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA",
+    "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA256",
+    "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
+    "TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA",
+    "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+    "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305",
+    "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256",
+    "TLS_ECDHE_RSA_WITH_RC4_128_SHA",
+    "TLS_RSA_WITH_3DES_EDE_CBC_SHA",
+    "TLS_RSA_WITH_AES_128_CBC_SHA",
+    "TLS_RSA_WITH_AES_128_CBC_SHA256",
+    "TLS_RSA_WITH_AES_128_GCM_SHA256",
+    "TLS_RSA_WITH_AES_256_CBC_SHA",
+    "TLS_RSA_WITH_AES_256_GCM_SHA384",
+    "TLS_RSA_WITH_RC4_128_SHA",
+];
 
 impl Settings {
     /// # Errors
@@ -178,11 +320,11 @@ impl Settings {
         if bootstraps.iter().filter(|flag| given.is_given(flag)).count() > 1 {
             return Err("multiple discovery or bootstrap flags are set. Choose one of \"initial-cluster\", \"discovery-endpoints\" or \"discovery-srv\"".to_owned());
         }
-        if given.text("discovery-fallback") != "exit" {
-            return Err(format!(
-                "v2 proxy is deprecated, and --discovery-fallback can't be configured as {}",
-                quoted(given.text("discovery-fallback").as_bytes())
-            ));
+        if given.text("discovery-fallback") == "proxy" {
+            return Err(
+                "v2 proxy is deprecated, and --discovery-fallback can't be configured as \"proxy\""
+                    .to_owned(),
+            );
         }
         if given.text("logger") != "zap" {
             let logger = quoted(given.text("logger").as_bytes());
@@ -225,9 +367,17 @@ impl Settings {
                 }
             }
         }
+        for url in given.list("listen-peer-urls").iter().filter(|url| is_http(url)) {
+            bound(url)?;
+        }
         let (heartbeat, election) =
             (given.uint("heartbeat-interval"), given.uint("election-timeout"));
-        if heartbeat == 0 || election < 5 * heartbeat {
+        for (flag, time) in [("heartbeat-interval", heartbeat), ("election-timeout", election)] {
+            if time == 0 {
+                return Err(format!("--{flag} must be >0 (set to 0ms)"));
+            }
+        }
+        if election < heartbeat.saturating_mul(5) {
             return Err(format!(
                 "--election-timeout[{election}ms] should be at least as 5 times as --heartbeat-interval[{heartbeat}ms]"
             ));
@@ -237,8 +387,19 @@ impl Settings {
                 "--election-timeout[{election}ms] is too long, and should be set less than 50000ms"
             ));
         }
-        let peer_urls = given.list("initial-advertise-peer-urls");
-        check_cluster(given, &name, &peer_urls)?;
+        check_hosts(given)?;
+        check_unused(given)?;
+        let sorted = |flag| {
+            let mut urls = given.list(flag);
+            urls.sort();
+            urls
+        };
+        let peer_urls = sorted("initial-advertise-peer-urls");
+        let mut refused = check_cluster(given, &name, &peer_urls)?.err();
+        if given.text("initial-cluster-state") == "existing" {
+            // etcd's words: it asks the others, and there are none that answer.
+            refused = Some("cannot fetch cluster info from peer urls: could not retrieve cluster information from the given URLs: this server runs alone, and joins no cluster".to_owned());
+        }
         let count = |name| usize::try_from(given.uint(name)).unwrap_or(usize::MAX);
         let set = |flag| Some(given.text(flag)).filter(|path| !path.is_empty()).map(PathBuf::from);
         let (from, ready_file) = (set("from"), set("ready-file"));
@@ -254,23 +415,28 @@ impl Settings {
             given => PathBuf::from(given),
         };
         let max_request_bytes = count("max-request-bytes");
+        if max_request_bytes == 0 {
+            // etcd waits for ever for its own first request.
+            return Err("--max-request-bytes must be >0: no request would be taken".to_owned());
+        }
         let mut options = Options::new(data_dir, server::read::range);
         options.wal_dir = Some(given.text("wal-dir")).filter(|dir| !dir.is_empty()).map(Into::into);
         options.new = NewMember {
             name,
             peer_urls,
             token: given.text("initial-cluster-token").to_owned(),
+            refused,
             ..NewMember::default()
         };
         options.name = given.is_given("name").then(|| options.new.name.clone());
-        options.client_urls = given.list("advertise-client-urls");
+        options.client_urls = sorted("advertise-client-urls");
         if given.is_given("port") && !given.is_given("advertise-client-urls") {
             // Where it is served, which is known when the port is.
             options.client_urls.clear();
         }
         options.rules.strict = given.boolean("strict-reconfig-check");
         options.rules.guard = given.boolean("guard-membership");
-        options.rules.max_learners = count("max-learners");
+        options.rules.max_learners = usize::try_from(given.int("max-learners")).unwrap_or(0);
         options.quota = match given.int("quota-backend-bytes") {
             0 => Some(QUOTA),
             quota => u64::try_from(quota).ok(),
@@ -302,7 +468,8 @@ impl Settings {
             receive: max_request_bytes.saturating_add(512 << 10),
             streams: u32::try_from(given.uint("max-concurrent-streams"))
                 .ok()
-                .filter(|most| *most != u32::MAX),
+                // As etcd: 0 is no limit either.
+                .filter(|most| ![0, u32::MAX].contains(most)),
             ping_after: pings.then_some(after),
             ping_timeout: within,
             ..Limits::default()
@@ -381,9 +548,101 @@ mod tests {
                 "--election-timeout=60000",
                 "--election-timeout[60000ms] is too long, and should be set less than 50000ms",
             ),
+            ("--heartbeat-interval=0", "--heartbeat-interval must be >0 (set to 0ms)"),
+            ("--election-timeout=0", "--election-timeout must be >0 (set to 0ms)"),
             (
-                "--name=a --initial-cluster=b=http://x:1",
-                "couldn't find local name \"a\" in the initial cluster configuration",
+                "--heartbeat-interval=18446744073709551615",
+                "--election-timeout[1000ms] should be at least as 5 times as --heartbeat-interval[18446744073709551615ms]",
+            ),
+            (
+                "--initial-cluster=default=http://localhost:2380,b=http://x:1",
+                "--initial-cluster names other members: this is a server of one",
+            ),
+            (
+                "--initial-cluster=b=x:1",
+                "error setting up initial cluster: URL scheme must be http, https, unix, or unixs: x:1",
+            ),
+            (
+                "--name=a,b",
+                "error setting up initial cluster: URL scheme must be http, https, unix, or unixs: ",
+            ),
+            (
+                "--name=a=b",
+                "error setting up initial cluster: parse \"b=http://localhost:2380\": first path segment in URL cannot contain colon",
+            ),
+            ("--auto-compaction-mode=", "undefined auto-compaction-mode"),
+            (
+                "--auto-compaction-retention=-1",
+                "error parsing CompactionRetention: time: missing unit in duration \"-1\"",
+            ),
+            (
+                "--auto-compaction-retention=-5 --auto-compaction-mode=revision",
+                "error parsing CompactionRetention: time: missing unit in duration \"-5\"",
+            ),
+            (
+                "--feature-gates=LeaseCheckpointPersist=true",
+                "enabling feature gate LeaseCheckpointPersist requires enabling feature gate LeaseCheckpoint",
+            ),
+            (
+                "--feature-gates=AllAlpha=true,LeaseCheckpoint=false",
+                "enabling feature gate LeaseCheckpointPersist requires enabling feature gate LeaseCheckpoint",
+            ),
+            ("--compact-hash-check-time=0s", "--compact-hash-check-time must be >0 (set to 0s)"),
+            ("--compact-hash-check-time=-1s", "--compact-hash-check-time must be >0 (set to -1s)"),
+            (
+                "--tls-min-version=foo",
+                "unexpected TLS version \"foo\" (must be one of: TLS1.2, TLS1.3)",
+            ),
+            (
+                "--tls-max-version=TLS1.1",
+                "unexpected TLS version \"TLS1.1\" (must be one of: TLS1.2, TLS1.3)",
+            ),
+            (
+                "--tls-min-version=TLS1.3 --tls-max-version=TLS1.2",
+                "min version (TLS1.3) is greater than max version (TLS1.2)",
+            ),
+            (
+                "--tls-min-version=TLS1.3 --cipher-suites=TLS_RSA_WITH_AES_128_CBC_SHA",
+                "cipher suites cannot be configured when only TLS1.3 is enabled",
+            ),
+            ("--cipher-suites=", "unexpected TLS cipher suite \"\""),
+            ("--cipher-suites=TLS_AES_128_GCM_SHA256,foo", "unexpected TLS cipher suite \"foo\""),
+            ("--auth-token=foo", "auth: invalid auth options"),
+            ("--auth-token=Simple", "auth: invalid auth options"),
+            ("--auth-token=simple,foo", "auth: invalid auth options"),
+            ("--auth-token=jwt", "auth: invalid auth options"),
+            (
+                "--enable-log-rotation",
+                "--log-outputs requires a single file path when --log-rotate-config-json is defined",
+            ),
+            (
+                "--enable-log-rotation --log-outputs=a,b",
+                "--log-outputs requires a single file path when --log-rotate-config-json is defined",
+            ),
+            (
+                "--enable-log-rotation --log-outputs=a --log-rotation-config-json=",
+                "improperly formatted log rotation config: EOF while parsing a value at line 1 column 0",
+            ),
+            (
+                "--enable-log-rotation --log-outputs=a --log-rotation-config-json={\"maxsize\":\"a\"}",
+                "invalid log rotation config: invalid type: string \"a\", expected i64 at line 1 column 14",
+            ),
+            (
+                "--enable-distributed-tracing --distributed-tracing-sampling-rate=-1",
+                "distributed tracing configurition is not valid: (tracing sampling rate must be positive)",
+            ),
+            ("--max-request-bytes=0", "--max-request-bytes must be >0: no request would be taken"),
+            (
+                "--advertise-client-urls=http://:1",
+                "--advertise-client-urls \"http://:1\" must be in the format \"host:port\", \"unix:/path/to/socket\" or \"unixs:/path/to/socket\" (unexpected empty host (http://:1))",
+            ),
+            (
+                "--initial-advertise-peer-urls=http://:1",
+                "--initial-advertise-peer-urls \"http://:1\" must be \"host:port\" (unexpected empty host (http://:1))",
+            ),
+            (
+                "--listen-peer-urls=http://example.test:1",
+                "expected IP in URL for binding (http://example.test:1)",
             ),
             ("--auto-compaction-mode=x", "unknown auto-compaction-mode \"x\""),
             (
@@ -408,6 +667,50 @@ mod tests {
         }
     }
 
+    /// What etcd takes, all of it at once.
+    #[test]
+    fn values_that_change_nothing_are_taken() {
+        let suites = CIPHER_SUITES.join(",");
+        for line in [
+            "--auth-token= --tls-min-version= --v2-deprecation=gone --distributed-tracing-sampling-rate=-1",
+            "--auth-token=simple,a=b --tls-min-version=TLS1.3 --tls-max-version=TLS1.3",
+            "--auth-token=jwt,sign-method=RS256,pub-key=x --log-rotation-config-json=x",
+            "--enable-log-rotation --log-outputs=a,stderr --compact-hash-check-time=1s",
+            "--feature-gates=LeaseCheckpointPersist=true,LeaseCheckpoint=true",
+            "--auto-compaction-retention= --name=x --initial-cluster=x=HTTP://localhost:2380",
+            &format!("--cipher-suites={suites}"),
+        ] {
+            assert!(of(line).is_ok(), "{line}: {:?}", of(line));
+        }
+    }
+
+    #[test]
+    fn why_there_is_no_new_member() {
+        let refused = |line| of(line).unwrap().options.new.refused;
+        for (line, said) in [
+            (
+                "--name=a --initial-cluster=b=http://x:1",
+                "couldn't find local name \"a\" in the initial cluster configuration",
+            ),
+            ("--name=", "couldn't find local name \"\" in the initial cluster configuration"),
+            (
+                "--initial-cluster=",
+                "couldn't find local name \"default\" in the initial cluster configuration",
+            ),
+            (
+                "--initial-cluster=default=http://x:1",
+                "--initial-cluster has default=http://x:1 but missing from --initial-advertise-peer-urls=http://localhost:2380",
+            ),
+            (
+                "--initial-cluster-state=existing",
+                "cannot fetch cluster info from peer urls: could not retrieve cluster information from the given URLs: this server runs alone, and joins no cluster",
+            ),
+        ] {
+            assert_eq!(refused(line).as_deref(), Some(said), "{line}");
+        }
+        assert_eq!(refused("--name= --initial-cluster==http://localhost:2380"), None);
+    }
+
     #[test]
     fn what_is_kept_is_a_time_or_revisions() {
         let of = |line: &str| of(line).unwrap().retention;
@@ -418,6 +721,10 @@ mod tests {
         assert_eq!(of("--auto-compaction-retention=5m"), minutes);
         let revisions = "--auto-compaction-mode=revision --auto-compaction-retention=1000";
         assert_eq!(of(revisions), Some(Retention::Revisions(1000)));
+        let most = Some(Retention::Time(Duration::from_nanos(i64::MAX.unsigned_abs())));
+        assert_eq!(of("--auto-compaction-retention=2562048"), most);
+        assert_eq!(of("--auto-compaction-retention=9223372036854775807"), most);
+        assert_eq!(of("--auto-compaction-retention=-5h"), None);
     }
 
     #[test]
@@ -435,9 +742,16 @@ mod tests {
     fn urls_to_listen_on_name_an_ip() {
         assert_eq!(address("http://[::1]:80").unwrap().to_string(), "[::1]:80");
         assert_eq!(address("http://0.0.0.0:80/").unwrap().to_string(), "0.0.0.0:80");
-        for url in ["http://example.test:80", "http://127.0.0.1", "http://127.0.0.1:80/x", "x"] {
-            assert!(address(url).is_err(), "{url}");
+        assert_eq!(address("http://u:p@127.0.0.1:01?a=b").unwrap().to_string(), "127.0.0.1:1");
+        assert_eq!(address("http://127.0.0.1:").unwrap().to_string(), "127.0.0.1:0");
+        for host in ["example.test:80", ":80", "LOCALHOST:80", "127.1:80", "[127.0.0.1]:80"] {
+            let url = format!("http://{host}");
+            let said = format!("expected IP in URL for binding ({url})");
+            assert_eq!(address(&url), Err(said));
         }
+        let said = "listen tcp: address 65536: invalid port";
+        assert_eq!(address("http://127.0.0.1:65536").unwrap_err(), said);
+        assert!(address("https://127.0.0.1:1").is_err());
     }
 
     #[test]
@@ -462,6 +776,7 @@ mod tests {
         assert_eq!(of("--election-timeout=3000").unwrap().options.least_ttl, 5);
         assert_eq!(of("--grpc-keepalive-timeout=0s").unwrap().limits.ping_after, None);
         assert_eq!(of("--max-concurrent-streams=5").unwrap().limits.streams, Some(5));
+        assert_eq!(of("--max-concurrent-streams=0").unwrap().limits.streams, None);
         assert_eq!(of("").unwrap().options.pace, Pace::default());
         let pace = of(
             "--backend-batch-limit=5 --backend-batch-interval=1s --compaction-batch-limit=7 --compaction-sleep-interval=1ms",
