@@ -379,6 +379,17 @@ pub fn tell_of_lost_bytes(exit: u8) {
     let _ = unsafe { sigaction(Signal::SIGBUS, &action) };
 }
 
+/// Ignores a signal, or lets it do what it does where nobody says otherwise; whether it was ignored.
+#[expect(unsafe_code, reason = "what a signal does is set; see Safety")]
+pub fn ignore_signal(signal: nix::sys::signal::Signal, yes: bool) -> bool {
+    use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, sigaction};
+    let does = if yes { SigHandler::SigIgn } else { SigHandler::SigDfl };
+    let action = SigAction::new(does, SaFlags::empty(), SigSet::empty());
+    // Safety: no handler is set, so none runs where it may not.
+    let before = unsafe { sigaction(signal, &action) };
+    before.is_ok_and(|before| matches!(before.handler(), SigHandler::SigIgn))
+}
+
 /// The bytes of an opened file: mapped, unless that is not wanted or refused, as by a bound on
 /// address space.
 ///

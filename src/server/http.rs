@@ -154,11 +154,18 @@ fn host_allowed(hosts: &[String], headers: &HeaderMap) -> bool {
         return true;
     }
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
-        _ => host,
-    };
+    let name = without_port(host).unwrap_or(host);
     hosts.iter().any(|listed| listed == name)
+}
+
+/// As Go takes a host from its port: an address of IPv6 stands in brackets.
+fn without_port(host: &str) -> Option<&str> {
+    let (name, port) = match host.strip_prefix('[') {
+        Some(rest) => rest.split_once("]:")?,
+        None => host.split_once(':')?,
+    };
+    let plain = !name.contains(['[', ']']) && !port.contains(['[', ']', ':']);
+    plain.then_some(name)
 }
 
 fn misdirected(headers: &HeaderMap) -> Response<Body> {
@@ -225,7 +232,11 @@ async fn read_one(local: &Local, serializable: bool) -> Result<(), Refused> {
 }
 
 /// `/livez` and `/readyz`: all checks, or one of them.
-struct Probe<'p>(&'p [Check]);
+struct Probe {
+    checks: &'static [Check],
+    /// Whether a check may be left out: not where it alone was asked for.
+    all: bool,
+}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Check {
@@ -235,7 +246,7 @@ enum Check {
     NonLearner,
 }
 
-impl Probe<'_> {
+impl Probe {
     const LIVE: [Check; 1] = [Check::SerializableRead];
     const READY: [Check; 4] = [
         Check::DataCorruption,
@@ -245,26 +256,30 @@ impl Probe<'_> {
     ];
 
     fn of(path: &str) -> Option<Self> {
-        let (all, rest): (&'static [Check], _) = match path.strip_prefix("/livez") {
+        let (checks, rest): (&'static [Check], _) = match path.strip_prefix("/livez") {
             Some(rest) => (&Self::LIVE, rest),
             None => (&Self::READY, path.strip_prefix("/readyz")?),
         };
         if rest.is_empty() {
-            return Some(Self(all));
+            return Some(Self { checks, all: true });
         }
         let name = rest.strip_prefix('/')?;
-        let one = all.iter().position(|check| check.name() == name)?;
-        Some(Self(std::slice::from_ref(&all[one])))
+        let one = checks.iter().find(|check| check.name() == name)?;
+        Some(Self { checks: std::slice::from_ref(one), all: false })
+    }
+
+    /// Which checks are made.
+    fn made(&self, query: &Query) -> impl Iterator<Item = Check> {
+        let left_out =
+            |check: &Check| self.all && query.all("exclude").any(|name| name == check.name());
+        self.checks.iter().copied().filter(move |check| !left_out(check))
     }
 
     async fn answer(&self, local: &Local, query: &Query) -> Response<Body> {
         let mut lines = String::new();
         let mut failed = false;
-        for check in self.0 {
+        for check in self.made(query) {
             let name = check.name();
-            if self.0.len() > 1 && query.all("exclude").any(|excluded| excluded == name) {
-                continue;
-            }
             match check.made(local).await {
                 Ok(()) => lines.push_str(&format!("[+]{name} ok\n")),
                 Err(reason) => {
@@ -332,18 +347,42 @@ mod tests {
         };
         assert!(allowed("db.test") && allowed("db.test:2379"));
         assert!(!allowed("other.test:2379") && !allowed("db.test.other"));
+        assert!(
+            allowed("[::1]:2379") && allowed("::1") && allowed("db.test:") && allowed("db.test:x")
+        );
+        for host in ["[::1]", "[::1]x:1", "db.test:1:2", "[db.test:1", "[[::1]]:1", "[::1]:1:2", ""]
+        {
+            assert!(!allowed(host), "{host}");
+        }
         assert!(host_allowed(&[], &HeaderMap::new()));
         assert!(host_allowed(&["*".to_owned()], &HeaderMap::new()));
     }
 
     #[test]
     fn probes_are_those_of_etcd() {
-        let names = |path| Probe::of(path).map(|probe| probe.0.len());
-        assert_eq!(names("/livez"), Some(1));
-        assert_eq!(names("/readyz"), Some(4));
-        assert_eq!(names("/readyz/data_corruption"), Some(1));
-        assert_eq!(names("/livez/data_corruption"), None);
-        assert_eq!(names("/readyz/"), None);
-        assert_eq!(names("/readyzz"), None);
+        let names = |path, query| {
+            let probe = Probe::of(path)?;
+            Some(probe.made(&Query::of(query)).map(Check::name).collect::<Vec<_>>())
+        };
+        let (serializable, linearizable) = ("serializable_read", "linearizable_read");
+        let all = vec!["data_corruption", serializable, linearizable, "non_learner"];
+        for (path, query, made) in [
+            ("/livez", "", Some(vec![serializable])),
+            ("/livez", "exclude=serializable_read&verbose", Some(vec![])),
+            ("/livez", "exclude=nope", Some(vec![serializable])),
+            ("/livez/serializable_read", "exclude=serializable_read", Some(vec![serializable])),
+            ("/readyz", "exclude=", Some(all.clone())),
+            (
+                "/readyz",
+                "exclude=linearizable_read&exclude=data_corruption&exclude=non_learner",
+                Some(vec![serializable]),
+            ),
+            ("/readyz/data_corruption", "exclude=data_corruption", Some(vec!["data_corruption"])),
+            ("/livez/data_corruption", "", None),
+            ("/readyz/", "", None),
+            ("/readyzz", "", None),
+        ] {
+            assert_eq!(names(path, query), made, "{path}?{query}");
+        }
     }
 }

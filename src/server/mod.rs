@@ -53,6 +53,7 @@ mod validate;
 pub mod watch;
 mod watching;
 
+pub use crate::disk::ignore_signal;
 pub use apply::{Applier, Applying, Changes, LeaseChange, LeaseHook, RangeFn, Stepped};
 pub use downgrade::{Downgrade, Refused as DowngradeRefused};
 pub use entry::Unserved;

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::fmt;
 use std::fs::{self, Metadata};
 use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr, TcpListener};
 use std::os::unix::ffi::OsStringExt as _;
 use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
 use std::os::unix::net::UnixListener;
@@ -132,14 +132,28 @@ impl Socket {
     }
 }
 
-fn tcp(address: SocketAddr, shares: bool) -> io::Result<TcpListener> {
-    if !shares {
-        return TcpListener::bind(address);
+/// As Go: one of all addresses, of either family, takes both families, where the system has both.
+fn tcp(address: SocketAddr, shares: bool) -> Result<TcpListener, Errno> {
+    let all = IpAddr::V6(Ipv6Addr::UNSPECIFIED);
+    if address.ip().is_unspecified() {
+        match of_family(SocketAddr::new(all, address.port()), shares) {
+            Err(Errno::AFNOSUPPORT | Errno::ADDRNOTAVAIL) if address.is_ipv4() => {}
+            bound => return bound,
+        }
     }
+    of_family(address, shares)
+}
+
+fn of_family(address: SocketAddr, shares: bool) -> Result<TcpListener, Errno> {
     let family = if address.is_ipv4() { AddressFamily::INET } else { AddressFamily::INET6 };
     let socket = net::socket_with(family, SocketType::STREAM, SocketFlags::CLOEXEC, None)?;
     sockopt::set_socket_reuseaddr(&socket, true)?;
-    sockopt::set_socket_reuseport(&socket, true)?;
+    if shares {
+        sockopt::set_socket_reuseport(&socket, true)?;
+    }
+    if address.is_ipv6() {
+        sockopt::set_ipv6_v6only(&socket, false)?;
+    }
     net::bind(&socket, &address)?;
     Ok(socket.into())
 }
@@ -183,8 +197,10 @@ impl Listener {
     pub(super) async fn accept(&self) -> io::Result<Stream> {
         match self {
             Self::Tcp(listener) => {
-                let (stream, peer) = listener.accept().await?;
+                let (stream, mut peer) = listener.accept().await?;
                 stream.set_nodelay(true)?;
+                // One of IPv4 on a socket of both.
+                peer.set_ip(peer.ip().to_canonical());
                 Ok(Stream::Tcp(stream.into_std()?, peer))
             }
             Self::Unix(listener, _) => Ok(Stream::Unix(listener.accept().await?.0.into_std()?)),
@@ -303,5 +319,19 @@ mod tests {
         let other = Socket::bind(&address, true).unwrap();
         assert_eq!(other.address().unwrap(), address);
         assert_eq!(Socket::bind(&address, false).unwrap_err().kind(), io::ErrorKind::AddrInUse);
+    }
+
+    #[test]
+    fn one_of_all_addresses_takes_both_families() {
+        let reached = |asked: &str, from: &str| {
+            let bound = Socket::bind(&Address::Tcp(asked.parse().unwrap()), false).unwrap();
+            let Address::Tcp(address) = bound.address().unwrap() else { panic!() };
+            std::net::TcpStream::connect((from.parse::<IpAddr>().unwrap(), address.port())).is_ok()
+        };
+        assert!(reached("0.0.0.0:0", "127.0.0.1") && reached("[::]:0", "127.0.0.1"));
+        assert!(!reached("127.0.0.1:0", "::1"));
+        // Where there is no IPv6, IPv4 is served.
+        let has_both = TcpListener::bind("[::1]:0").is_ok();
+        assert_eq!(reached("0.0.0.0:0", "::1"), has_both);
     }
 }

@@ -43,8 +43,19 @@ struct Server {
 
 impl Server {
     fn start(folder: &Path, args: &[&str]) -> Self {
+        Self::started(ekd(folder), folder, args)
+    }
+
+    /// As a shell starts it that ignores a signal.
+    fn deaf(folder: &Path, signal: &str, args: &[&str]) -> Self {
+        let mut shell = within(folder, Path::new("sh"));
+        let script = format!("trap '' {signal}; exec \"$0\" \"$@\"");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_ekd")]);
+        Self::started(shell, folder, args)
+    }
+
+    fn started(mut command: Command, folder: &Path, args: &[&str]) -> Self {
         let ready = folder.join(format!("ready-{}", args.join("").replace('/', "_")));
-        let mut command = ekd(folder);
         command.args(args).arg("--ready-file").arg(&ready);
         if !args.iter().any(|arg| arg.starts_with("--listen-client-urls")) {
             command.arg("--port=0");
@@ -184,6 +195,78 @@ fn a_signal_reaches_the_command_first() {
     kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
     assert_eq!(lines.next().unwrap().unwrap(), "heard");
     assert_eq!(child.wait().unwrap().code(), Some(3));
+}
+
+/// A terminal that closes: as etcd, but for what would be left behind.
+#[test]
+fn what_would_be_left_behind_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &["--ephemeral"]);
+    assert!(server.end(Signal::HUP).contains("\"msg\":\"closed etcd server\""));
+    assert_eq!(fs::read_dir(folder.path().join("tmp")).unwrap().count(), 0);
+    let server = Server::start(folder.path(), &["--data-dir", "d"]);
+    assert!(!server.end(Signal::HUP).contains("\"msg\":\"closing etcd server\""));
+    // As by nohup.
+    let server = Server::deaf(folder.path(), "HUP", &["--ephemeral"]);
+    kill_process(Pid::from_child(&server.child), Signal::HUP).unwrap();
+    assert_eq!(server.said(&["put", "a", "1"]), "OK\n");
+    server.end(Signal::TERM);
+    let script = "trap 'echo heard; exit 3' HUP; echo up; while :; do sleep 0.05; done";
+    let mut child = ekd(folder.path())
+        .args(["run", "--", "sh", "-c", script])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(lines.next().unwrap().unwrap(), "up");
+    kill_process(Pid::from_child(&child), Signal::HUP).unwrap();
+    assert_eq!(lines.next().unwrap().unwrap(), "heard");
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+    assert_eq!(fs::read_dir(folder.path().join("tmp")).unwrap().count(), 0);
+}
+
+/// As what a script starts in the background.
+#[test]
+fn an_interrupt_that_was_ignored_ends_it_as_it_ends_etcd() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::deaf(folder.path(), "INT", &["--ephemeral"]);
+    assert!(server.end(Signal::INT).contains("\"msg\":\"closed etcd server\""));
+}
+
+/// One process alone hears it, whatever its stdin is.
+#[test]
+fn an_interrupt_that_is_no_terminals_reaches_the_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_person, side) = terminal();
+    let script = "trap 'echo heard; exit 3' INT; echo up; while :; do sleep 0.05; done";
+    let mut command = ekd(folder.path());
+    command.args(["run", "--", "sh", "-c", script]).stdin(side).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(lines.next().unwrap().unwrap(), "up");
+    kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+    assert_eq!(lines.next().unwrap().unwrap(), "heard");
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+}
+
+#[test]
+fn a_ready_file_tells_of_this_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let ready = folder.path().join("ready");
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = format!("--port={}", taken.local_addr().unwrap().port());
+    fs::write(&ready, "http://127.0.0.1:1\n").unwrap();
+    refused(folder.path(), &["--ephemeral", &port, "--ready-file=ready"], 1);
+    assert!(!ready.exists(), "nobody is served there any more");
+    let args = ["run", "--ephemeral", "--port=0", "--ready-file=ready", "--", "cat", "ready"];
+    let output = ekd(folder.path()).args(args).output().unwrap();
+    assert!(text(&output.stdout).starts_with("http://127.0.0.1:"), "{}", text(&output.stderr));
+    assert!(!ready.exists());
+    // It cannot be written: the server ends in order.
+    let said = refused(folder.path(), &["--ephemeral", "--port=0", "--ready-file=no/ready"], 1);
+    assert!(said.contains("\"msg\":\"closing etcd server\""), "{said}");
+    assert!(said.contains("no/ready: No such file or directory"), "{said}");
+    assert_eq!(fs::read_dir(folder.path().join("tmp")).unwrap().count(), 0);
 }
 
 #[test]
@@ -590,6 +673,32 @@ fn a_saved_snapshot_is_served_and_stays_as_it_is() {
     fs::write(&saved, bytes).unwrap();
     let said = refused(folder.path(), &["--from", "saved.db", "--port=0"], 1);
     assert!(said.contains("the SHA-256 behind it is not that of its"), "{said}");
+}
+
+/// It is long to read, and a signal ends that.
+#[test]
+fn a_start_on_a_backup_hears_a_signal() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &["--ephemeral"]);
+    let saved = folder.path().join("saved.db");
+    server.said(&["snapshot", "save", saved.to_str().unwrap()]);
+    server.end(Signal::TERM);
+    // Hours of it, that are a hole.
+    let file = fs::OpenOptions::new().write(true).open(&saved).unwrap();
+    file.set_len((1 << 40) + 32).unwrap();
+    let tmp = || fs::read_dir(folder.path().join("tmp")).unwrap().count();
+    for signal in [Signal::TERM, Signal::HUP] {
+        let mut command = ekd(folder.path());
+        command.args(["--from=saved.db", "--port=0"]).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        while tmp() == 0 {
+            assert_eq!(child.try_wait().unwrap(), None, "it reads");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        kill_process(Pid::from_child(&child), signal).unwrap();
+        assert_eq!(child.wait().unwrap().signal(), Some(signal.as_raw()));
+        assert_eq!(tmp(), 0);
+    }
 }
 
 #[test]

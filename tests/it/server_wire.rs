@@ -238,6 +238,14 @@ async fn metadata_timeouts_and_encodings_are_heeded() {
     assert_eq!(put(("hasleader", "TRUE"), plain()).await.replies(), [3]);
     let late = "context deadline exceeded";
     put(("grpc-timeout", "0S"), plain()).await.refused(Code::DeadlineExceeded, late);
+    put(("grpc-timeout", "1n"), plain()).await.refused(Code::DeadlineExceeded, late);
+    assert_eq!(put(("any-bin", "YQ=="), plain()).await.replies(), [3]);
+    let answer = put(("any-bin", "Y!=="), plain()).await;
+    answer.refused(
+        Code::Internal,
+        "malformed binary metadata \"Y!==\" in header \"any-bin\": illegal base64 data at input byte 1",
+    );
+    assert_eq!(answer.http, 400);
     let never = framed(&put_of("never", 0));
     put(("grpc-timeout", "10m"), never).await.refused(Code::DeadlineExceeded, late);
     assert_eq!(put(("grpc-timeout", "1H"), plain()).await.replies(), [3]);
@@ -254,6 +262,11 @@ async fn metadata_timeouts_and_encodings_are_heeded() {
     assert_eq!((answer.replies(), answer.data[0]), (vec![700], 1));
     assert_eq!(answer.headers["grpc-encoding"], "gzip");
     assert_eq!(put(("grpc-encoding", "gzip"), plain()).await.replies(), [3]);
+    let whole = zipped(&put_of("k", 700));
+    let cut = raw(1, &whole[5..whole.len() - 3]);
+    put(("grpc-encoding", "gzip"), cut)
+        .await
+        .refused(Code::Internal, "grpc: failed to read decompressed data: unexpected EOF");
     put(("grpc-encoding", "gzip"), zipped(&put_of("k", 100_000))).await.refused(
         Code::ResourceExhausted,
         "grpc: received message after decompression larger than max 1000",

@@ -53,6 +53,13 @@ pub(super) fn signal(child: u32, signal: Signal) {
     }
 }
 
+/// Whether a signal of the terminal reaches it as well as us.
+pub(super) fn in_our_group(child: u32) -> bool {
+    use rustix::process::{Pid, getpgid, getpgrp};
+    let pid = i32::try_from(child).ok().and_then(Pid::from_raw);
+    pid.is_some_and(|pid| getpgid(Some(pid)) == Ok(getpgrp()))
+}
+
 /// The exit status for whoever started us: the command's own, or 128 and the signal it died by.
 pub(super) fn status(ended: ExitStatus) -> u8 {
     let code = ended.code().or_else(|| ended.signal().map(|signal| 128 + signal));

@@ -21,14 +21,14 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 
-use nix::sys::signal::{SigSet, Signal, raise};
+use nix::sys::signal::{SigSet, Signal};
 
 use self::flags::{FLAGS, Given, Kind, Parsed, Use};
 use self::log::Log;
 use self::process::{Ended, Plan};
 use self::settings::Settings;
 use crate::cmd::{Exit, Output, config};
-use crate::server::VERSION;
+use crate::server::{self, VERSION};
 
 /// The definition, for help, man page and completions. Parsed it is as Go parses: see `flags`.
 pub fn command() -> clap::Command {
@@ -151,10 +151,18 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
         }
         refuse(&complaint)
     })?;
-    // Before any thread begins: all inherit the mask, and one alone waits for these two.
+    // Before any thread begins: all inherit the mask, and one alone waits for these.
     let mut signals = SigSet::empty();
     signals.add(Signal::SIGTERM);
     signals.add(Signal::SIGINT);
+    // As etcd, a closed terminal ends it at once, unless (nohup) that is ignored. Not where something
+    // would be left behind: a temporary directory, a command.
+    let leaves = settings.ephemeral || settings.from.is_some() || command.is_some();
+    if server::ignore_signal(Signal::SIGHUP, false) {
+        server::ignore_signal(Signal::SIGHUP, true);
+    } else if leaves {
+        signals.add(Signal::SIGHUP);
+    }
     if let Err(error) = signals.thread_block() {
         return Err(refuse(&format!("signals cannot be held: {error}")));
     }
@@ -173,16 +181,7 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
     }
     let plan = Plan { settings, command: command.map(<[_]>::to_vec), quiet };
     match process::run(plan, signals) {
-        Ok(Ended::Signal(signal)) => {
-            // As etcd: it dies by the signal that it was sent. As pid 1 nothing can be raised.
-            if std::process::id() != 1 {
-                let mut only = SigSet::empty();
-                only.add(signal);
-                let died = only.thread_unblock().and_then(|()| raise(signal));
-                tracing::error!(?died, "still here");
-            }
-            Ok(Exit::Success)
-        }
+        Ok(Ended::Signal(signal)) => process::die_by(signal),
         Ok(Ended::Child(status)) => Ok(Exit::Status(status)),
         Err(process::Error::Command { program, source }) => Err(not_run(&program, &source)),
         Err(error) => {

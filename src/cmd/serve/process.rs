@@ -5,12 +5,11 @@ use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use nix::sys::signal::{SigSet, Signal};
+use nix::sys::signal::{SigSet, Signal, raise};
 
 use super::child;
 use super::settings::Settings;
@@ -88,6 +87,59 @@ impl Drop for Temporary {
     }
 }
 
+/// The file that says that the server is ready, for as long as it is.
+struct ReadyFile {
+    path: PathBuf,
+    written: Option<String>,
+}
+
+impl ReadyFile {
+    /// One of an earlier run is removed: whoever waits for the file would take its word.
+    fn new(path: PathBuf) -> Result<Self, Error> {
+        let removed = match std::fs::metadata(&path) {
+            Ok(there) if there.is_file() => std::fs::remove_file(&path),
+            Ok(_) => {
+                let text = "what is there is no file, and is left as it is";
+                Err(io::Error::new(io::ErrorKind::AlreadyExists, text))
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            Err(error) => Err(error),
+        };
+        match removed {
+            Ok(()) => Ok(Self { path, written: None }),
+            Err(source) => Err(Error::Folder { path, source }),
+        }
+    }
+
+    /// Writes the endpoint so that whoever sees the file sees all of it.
+    fn write(&mut self, endpoint: &str) -> Result<(), Error> {
+        let text = format!("{endpoint}\n");
+        let mut name = self.path.as_os_str().to_owned();
+        name.push(".tmp");
+        let written =
+            std::fs::write(&name, &text).and_then(|()| std::fs::rename(&name, &self.path));
+        if let Err(source) = written {
+            // Where it cannot be written there may be nothing to remove.
+            let _ = std::fs::remove_file(&name);
+            return Err(Error::Folder { path: self.path.clone(), source });
+        }
+        self.written = Some(text);
+        Ok(())
+    }
+}
+
+impl Drop for ReadyFile {
+    fn drop(&mut self) {
+        // Another server may have written its own meanwhile.
+        if let Some(written) = &self.written
+            && std::fs::read_to_string(&self.path).is_ok_and(|text| text == *written)
+            && let Err(error) = std::fs::remove_file(&self.path)
+        {
+            tracing::warn!(path = %self.path.display(), %error, "cannot be removed");
+        }
+    }
+}
+
 /// An error about the view of a backup that lies at `view`, as one about the backup: nobody knows the
 /// other name, and by the time it is read nothing is there.
 fn named_as_backup(text: &str, view: &Path, backup: &Path) -> String {
@@ -109,15 +161,18 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
     let Plan { settings, command, quiet } = plan;
     let Settings { listen, shares, limits, rules, mut options, syncs, retention, from, .. } =
         settings;
-    let (mut sockets, mut bound) = (Vec::new(), Vec::new());
-    for (door, address) in listen {
-        let socket = Socket::bind(&address, shares)
-            .map_err(|source| Error::Bind { address: address.clone(), source })?;
-        bound.push((door, socket.address().unwrap_or(address)));
+    let mut ready_file = settings.ready_file.map(ReadyFile::new).transpose()?;
+    let (mut sockets, mut bound, mut urls) = (Vec::new(), Vec::new(), Vec::new());
+    for (door, asked) in listen {
+        let socket = Socket::bind(&asked, shares)
+            .map_err(|source| Error::Bind { address: asked.clone(), source })?;
+        let address = socket.address().unwrap_or_else(|_| asked.clone());
+        if matches!(door, Door::Client | Door::Grpc) {
+            urls.push(reach(&asked, &address));
+        }
+        bound.push((door, address));
         sockets.push((door, socket));
     }
-    let clients = bound.iter().filter(|(door, _)| matches!(door, Door::Client | Door::Grpc));
-    let urls: Vec<_> = clients.map(|(_, address)| reach(address)).collect();
     let endpoint = urls.first().cloned().unwrap_or_default();
     if options.client_urls.is_empty() {
         options.client_urls = urls;
@@ -144,25 +199,22 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
         "starting an etcd server"
     );
     let (tell, told) = mpsc::channel();
-    // What a start may wait for is the lock of another server; a temporary directory has none, and is
-    // to be removed.
-    let started = Arc::new(AtomicBool::new(temporary.is_some()));
-    hear(signals, &tell, &started)?;
-    let storage;
-    let parts = match &from {
-        Some(backup) => {
-            let named = |error: Error| {
-                Error::Backup(named_as_backup(&error.to_string(), &options.data_dir, backup))
-            };
-            storage = server::on_backup(backup, &options).map_err(|error| named(error.into()))?;
-            server::start(&storage, &options).map_err(|error| named(error.into()))?
-        }
-        None => {
-            storage = server::on_disk(syncs);
-            server::start(&storage, &options)?
-        }
+    let started = Arc::new(Mutex::new(false));
+    let remove = temporary.as_ref().map(|Temporary(path)| path.clone());
+    hear(signals, &tell, &started, remove)?;
+    let storage = match &from {
+        Some(backup) => server::on_backup(backup, &options).map_err(Error::from),
+        None => Ok(server::on_disk(syncs)),
     };
-    started.store(true, Ordering::SeqCst);
+    let begun_on = storage.and_then(|storage| Ok((server::start(&storage, &options)?, storage)));
+    // Also before an error is told: a signal may be ending the process.
+    *lock(&started) = true;
+    let (parts, storage) = begun_on.map_err(|error| match &from {
+        Some(backup) => {
+            Error::Backup(named_as_backup(&error.to_string(), &options.data_dir, backup))
+        }
+        None => error,
+    })?;
     let (node, running) = parts.run(storage)?;
     announce(&node);
     let listen = Listen { limits, rules, retention, ..Listen::new(sockets) };
@@ -188,11 +240,10 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
     }
     let kept = if settings.ephemeral { None } else { Some(&*shown) };
     ready(&serving, &endpoint, kept, begun, quiet);
-    if let Some(path) = &settings.ready_file {
-        write_ready(path, &endpoint)
-            .map_err(|source| Error::Folder { path: path.clone(), source })?;
-    }
-    let ended = wait(&serving, (tell, told), command.as_deref(), &endpoint);
+    // Whatever comes of it, the threads end before their directory does.
+    let written = ready_file.as_mut().map_or(Ok(()), |file| file.write(&endpoint));
+    let ended = written.and_then(|()| wait(&serving, (tell, told), command.as_deref(), &endpoint));
+    drop(ready_file);
     tracing::info!(
         name = options.new.name,
         data_dir = %options.data_dir.display(),
@@ -219,9 +270,10 @@ fn announce(node: &Node) {
     );
 }
 
-/// How a client on this machine reaches an address, wherever it runs.
-fn reach(address: &Address) -> String {
-    let mut reached = match address {
+/// How a client on this machine reaches a socket, wherever it runs: which address was asked for says
+/// by which family, one of all takes both.
+fn reach(asked: &Address, bound: &Address) -> String {
+    let mut reached = match bound {
         Address::Tcp(address) => *address,
         Address::Unix(path) => {
             // Without a working directory there is nothing that it could be relative to.
@@ -230,9 +282,9 @@ fn reach(address: &Address) -> String {
         }
     };
     if reached.ip().is_unspecified() {
-        reached.set_ip(match reached.ip() {
-            std::net::IpAddr::V4(_) => std::net::Ipv4Addr::LOCALHOST.into(),
-            std::net::IpAddr::V6(_) => std::net::Ipv6Addr::LOCALHOST.into(),
+        reached.set_ip(match asked {
+            Address::Tcp(asked) if asked.is_ipv6() => std::net::Ipv6Addr::LOCALHOST.into(),
+            _ => std::net::Ipv4Addr::LOCALHOST.into(),
         });
     }
     format!("http://{reached}")
@@ -274,16 +326,12 @@ fn notify(socket: &std::ffi::OsStr) -> io::Result<()> {
     sender.send_to(b"READY=1\n", socket).map(drop)
 }
 
-/// Writes the endpoint so that whoever sees the file sees all of it.
-fn write_ready(path: &Path, endpoint: &str) -> io::Result<()> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".tmp");
-    std::fs::write(&name, format!("{endpoint}\n"))?;
-    std::fs::rename(&name, path)
-}
-
 enum Event {
-    Signal(Signal),
+    Signal {
+        signal: Signal,
+        /// A terminal has sent it, to all of its foreground group.
+        of_terminal: bool,
+    },
     Failed,
     Child(ExitStatus),
 }
@@ -298,7 +346,7 @@ fn wait(
     watch(serving, &tell)?;
     let Some(command) = command else {
         return match told.recv() {
-            Ok(Event::Signal(signal)) => {
+            Ok(Event::Signal { signal, .. }) => {
                 let name = word(signal);
                 tracing::info!(signal = name, "received signal; shutting down");
                 Ok(Ended::Signal(signal))
@@ -317,25 +365,41 @@ fn wait(
         }
     };
     std::thread::Builder::new().name("child".to_owned()).spawn(wait).map_err(Error::Signals)?;
-    with_child(serving, pid, &told)
+    with_child(pid, &told, || failed(serving), GRACE)
 }
 
-fn with_child(serving: &Serving, pid: u32, told: &Receiver<Event>) -> Result<Ended, Error> {
-    use std::io::IsTerminal as _;
-    let mut outcome = None;
+/// What a command has to end in once its server is gone.
+const GRACE: Duration = Duration::from_secs(10);
+
+fn with_child(
+    pid: u32,
+    told: &Receiver<Event>,
+    failed: impl Fn() -> Error,
+    grace: Duration,
+) -> Result<Ended, Error> {
+    let (mut outcome, mut until) = (None, None::<Instant>);
     loop {
-        match told.recv() {
-            // A terminal has sent it to the command already.
-            Ok(Event::Signal(Signal::SIGINT)) if io::stdin().is_terminal() => {}
-            Ok(Event::Signal(signal)) => child::signal(pid, signal),
+        let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+        match told.recv_timeout(left.unwrap_or(Duration::MAX)) {
+            Ok(Event::Signal { signal, of_terminal }) => {
+                let has_it = signal == Signal::SIGINT && of_terminal && child::in_our_group(pid);
+                if !has_it {
+                    child::signal(pid, signal);
+                }
+            }
             Ok(Event::Failed) => {
-                outcome = Some(failed(serving));
+                outcome = Some(failed());
+                until = Instant::now().checked_add(grace);
                 child::signal(pid, Signal::SIGTERM);
             }
             Ok(Event::Child(status)) => {
                 return outcome.map_or(Ok(Ended::Child(child::status(status))), Err);
             }
-            Err(_) => return Err(failed(serving)),
+            Err(RecvTimeoutError::Timeout) => {
+                until = None;
+                child::signal(pid, Signal::SIGKILL);
+            }
+            Err(RecvTimeoutError::Disconnected) => return Err(failed()),
         }
     }
 }
@@ -357,22 +421,97 @@ fn word(signal: Signal) -> &'static str {
     }
 }
 
-/// Tells of signals. Until the server has started, one ends the process as if nobody waited for it.
-fn hear(signals: SigSet, tell: &Sender<Event>, started: &Arc<AtomicBool>) -> Result<(), Error> {
+fn lock(started: &Mutex<bool>) -> MutexGuard<'_, bool> {
+    // A flag is whole whoever panicked.
+    started.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Tells of signals. Until the server has started, which may take its time (it waits for another
+/// server's lock, it reads a backup), one ends the process as if nobody waited for it, but for the
+/// directory that is to go.
+fn hear(
+    signals: SigSet,
+    tell: &Sender<Event>,
+    started: &Arc<Mutex<bool>>,
+    remove: Option<PathBuf>,
+) -> Result<(), Error> {
     let (tell, started) = (tell.clone(), Arc::clone(started));
+    let signals = Signals::new(signals).map_err(Error::Signals)?;
     let wait = move || {
-        while let Ok(signal) = signals.wait() {
-            if !started.load(Ordering::SeqCst) && signals.thread_unblock().is_ok() {
-                // It does not return, unless the signal is ignored.
-                let _ = nix::sys::signal::raise(signal);
+        while let Ok((signal, of_terminal)) = signals.next() {
+            let started = lock(&started);
+            if !*started {
+                // The start goes on, and may yet put something there; once it is over it waits here.
+                while remove.as_ref().is_some_and(|path| {
+                    let removed = std::fs::remove_dir_all(path);
+                    removed.is_err_and(|error| error.kind() == io::ErrorKind::DirectoryNotEmpty)
+                }) {}
+                die_by(signal);
             }
-            if tell.send(Event::Signal(signal)).is_err() {
+            drop(started);
+            if tell.send(Event::Signal { signal, of_terminal }).is_err() {
                 return;
             }
         }
     };
     std::thread::Builder::new().name("signals".to_owned()).spawn(wait).map_err(Error::Signals)?;
     Ok(())
+}
+
+/// Ends the process by a signal, as etcd: also by one that was ignored when it was started. As pid 1,
+/// which no signal ends by itself, with status 0.
+#[expect(clippy::disallowed_methods, reason = "as by the signal: from whichever thread, at once")]
+pub(super) fn die_by(signal: Signal) -> ! {
+    if std::process::id() != 1 {
+        server::ignore_signal(signal, false);
+        let mut only = SigSet::empty();
+        only.add(signal);
+        // Where it cannot be raised there is the other end.
+        let _ = only.thread_unblock().and_then(|()| raise(signal));
+    }
+    std::process::exit(0)
+}
+
+/// The signals that the process holds back, one after the other, and whether a terminal sent each.
+#[cfg(target_os = "linux")]
+struct Signals(nix::sys::signalfd::SignalFd);
+
+#[cfg(target_os = "linux")]
+impl Signals {
+    fn new(held: SigSet) -> io::Result<Self> {
+        use nix::sys::signalfd::{SfdFlags, SignalFd};
+        Ok(Self(SignalFd::with_flags(&held, SfdFlags::SFD_CLOEXEC)?))
+    }
+
+    fn next(&self) -> io::Result<(Signal, bool)> {
+        loop {
+            match self.0.read_signal() {
+                Ok(Some(sent)) => {
+                    let signal = i32::try_from(sent.ssi_signo).map(Signal::try_from);
+                    let signal = signal.map_err(io::Error::other)??;
+                    // The kernel's own, no process's: it sends these for a terminal.
+                    return Ok((signal, sent.ssi_code == nix::libc::SI_KERNEL));
+                }
+                Ok(None) | Err(nix::Error::EINTR) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+struct Signals(SigSet);
+
+#[cfg(not(target_os = "linux"))]
+impl Signals {
+    fn new(held: SigSet) -> io::Result<Self> {
+        Ok(Self(held))
+    }
+
+    fn next(&self) -> io::Result<(Signal, bool)> {
+        // Who sent it is not told here.
+        Ok((self.0.wait()?, io::IsTerminal::is_terminal(&io::stdin())))
+    }
 }
 
 /// Tells of a server that fails.
@@ -408,12 +547,15 @@ mod tests {
 
     #[test]
     fn an_address_of_all_is_reached_on_this_machine() {
-        let of = |text: &str| reach(&Address::Tcp(text.parse().unwrap()));
-        assert_eq!(of("0.0.0.0:1"), "http://127.0.0.1:1");
-        assert_eq!(of("[::]:1"), "http://[::1]:1");
-        assert_eq!(of("10.0.0.1:1"), "http://10.0.0.1:1");
+        let tcp = |text: &str| Address::Tcp(text.parse().unwrap());
+        let of = |asked: &str, bound: &str| reach(&tcp(asked), &tcp(bound));
+        assert_eq!(of("0.0.0.0:0", "0.0.0.0:1"), "http://127.0.0.1:1");
+        assert_eq!(of("0.0.0.0:0", "[::]:1"), "http://127.0.0.1:1");
+        assert_eq!(of("[::]:0", "[::]:1"), "http://[::1]:1");
+        assert_eq!(of("10.0.0.1:1", "10.0.0.1:1"), "http://10.0.0.1:1");
         let here = std::env::current_dir().unwrap();
-        let url = reach(&Address::Unix("a/b".into()));
+        let file = Address::Unix("a/b".into());
+        let url = reach(&file, &file);
         assert_eq!(url, format!("unix://{}/a/b", here.display()));
     }
 
@@ -427,11 +569,77 @@ mod tests {
     }
 
     #[test]
-    fn a_ready_file_is_whole() {
+    fn a_ready_file_is_whole_and_there_as_long_as_it_is_true() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("ready");
-        write_ready(&path, "http://127.0.0.1:5").unwrap();
+        let left = || std::fs::read_dir(folder.path()).unwrap().count();
+        std::fs::write(&path, "http://127.0.0.1:4\n").unwrap();
+        let mut ready = ReadyFile::new(path.clone()).unwrap();
+        assert_eq!(left(), 0, "what an earlier run left says nothing");
+        ready.write("http://127.0.0.1:5").unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "http://127.0.0.1:5\n");
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+        assert_eq!(left(), 1);
+        drop(ready);
+        assert_eq!(left(), 0);
+        // Another's stays.
+        let mut ready = ReadyFile::new(path.clone()).unwrap();
+        ready.write("http://127.0.0.1:5").unwrap();
+        std::fs::write(&path, "http://127.0.0.1:6\n").unwrap();
+        drop(ready);
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "http://127.0.0.1:6\n");
+        // What is no file is none of ours, and one that cannot be written leaves nothing.
+        let taken = folder.path().join("taken");
+        std::fs::create_dir(&taken).unwrap();
+        assert!(ReadyFile::new(taken.clone()).is_err());
+        let mut ready = ReadyFile { path: taken, written: None };
+        assert!(ready.write("x").is_err());
+        assert_eq!(left(), 2);
+    }
+
+    /// A command that heeds signals as `traps` say, and has said that it runs.
+    fn trapped(traps: &str) -> std::process::Child {
+        let script = format!("{traps}; echo up; while :; do sleep 0.05; done");
+        let mut command = std::process::Command::new("sh");
+        command.args(["-c", &script]).stdout(std::process::Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut up = [0; 3];
+        io::Read::read_exact(child.stdout.as_mut().unwrap(), &mut up).unwrap();
+        child
+    }
+
+    #[test]
+    fn a_command_hears_an_interrupt_once() {
+        for (of_terminal, heard) in [(true, ""), (false, "heard\n")] {
+            let (tell, told) = mpsc::channel();
+            let mut child = trapped("trap 'echo heard' INT; trap 'exit 3' TERM");
+            let (pid, mut said) = (child.id(), child.stdout.take().unwrap());
+            tell.send(Event::Signal { signal: Signal::SIGINT, of_terminal }).unwrap();
+            tell.send(Event::Signal { signal: Signal::SIGTERM, of_terminal: false }).unwrap();
+            std::thread::spawn(move || tell.send(Event::Child(child.wait().unwrap())).unwrap());
+            let failed = || Error::Backup("it failed".to_owned());
+            let ended = with_child(pid, &told, failed, GRACE);
+            assert!(matches!(ended, Ok(Ended::Child(3))));
+            let mut text = String::new();
+            io::Read::read_to_string(&mut said, &mut text).unwrap();
+            assert_eq!(text, heard);
+        }
+    }
+
+    #[test]
+    fn a_command_that_outlives_its_server_is_ended() {
+        use std::os::unix::process::ExitStatusExt as _;
+        let (tell, told) = mpsc::channel();
+        let mut child = trapped("trap '' TERM");
+        let pid = child.id();
+        tell.send(Event::Failed).unwrap();
+        let waits = std::thread::spawn(move || {
+            let status = child.wait().unwrap();
+            tell.send(Event::Child(status)).unwrap();
+            status
+        });
+        let failed = || Error::Backup("it failed".to_owned());
+        let ended = with_child(pid, &told, failed, Duration::from_millis(50));
+        assert!(ended.is_err_and(|error| error.to_string() == "it failed"));
+        assert_eq!(waits.join().unwrap().signal(), Some(Signal::SIGKILL as i32));
     }
 }

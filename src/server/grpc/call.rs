@@ -96,6 +96,38 @@ pub(super) fn timeout(value: &[u8]) -> Result<Duration, Refused> {
     Ok(unit * count)
 }
 
+/// As grpc-go: what a key that ends in `-bin` carries is base64, whether a handler looks at it or not.
+pub(super) fn binary_metadata(headers: &HeaderMap) -> Result<(), Refused> {
+    let binary = headers.iter().filter(|(name, _)| name.as_str().ends_with("-bin"));
+    for (name, value) in binary {
+        if let Some(at) = not_base64(value.as_bytes()) {
+            let (name, value) = (quoted(name.as_str().as_bytes()), quoted(value.as_bytes()));
+            let text = format!(
+                "malformed binary metadata {value} in header {name}: illegal base64 data at input byte {at}"
+            );
+            return Err(Refused::with(Code::Internal, text));
+        }
+    }
+    Ok(())
+}
+
+/// The first byte that is none of base64, padded to whole groups of four or not padded; none is wrong.
+/// Bits that no byte is made of may be anything.
+fn not_base64(text: &[u8]) -> Option<usize> {
+    let digits = text.iter().take_while(|b| b.is_ascii_alphanumeric() || b"+/".contains(b)).count();
+    match (digits == text.len(), text.len() % 4, &text[digits..]) {
+        // One digit more than whole groups is not a byte.
+        (true, 1, _) => Some(digits - 1),
+        (true, ..) => None,
+        (false, 0, b"=") if digits % 4 == 3 => None,
+        (false, 0, b"==") if digits % 4 == 2 => None,
+        // Padded after all of it: what follows is too much.
+        (false, 0, [b'=', ..]) if digits % 4 == 3 => Some(digits + 1),
+        (false, 0, [b'=', b'=', ..]) if digits % 4 == 2 => Some(digits + 2),
+        _ => Some(digits),
+    }
+}
+
 /// A text as `grpc-message` carries it: printable ASCII but `%` as it is, other bytes as `%XX`.
 pub(super) fn percent_encoded(text: &str) -> HeaderValue {
     let plain = |byte: u8| matches!(byte, b' '..=b'~') && byte != b'%';
@@ -130,6 +162,37 @@ mod tests {
             ("-5S", "strconv.ParseUint: parsing \"-5\": invalid syntax"),
         ] {
             assert_eq!(read(text).unwrap_err(), format!("malformed grpc-timeout: {reason}"));
+        }
+    }
+
+    #[test]
+    fn base64_is_told_apart_as_go_tells_it() {
+        for (text, at) in [
+            ("", None),
+            ("YQ", None),
+            ("YQ==", None),
+            ("YWI", None),
+            ("YWI=", None),
+            ("YWJj", None),
+            ("YR==", None),
+            ("YWJjY", Some(4)),
+            ("Y", Some(0)),
+            ("!!", Some(0)),
+            ("YW!j", Some(2)),
+            ("YQ=", Some(2)),
+            ("YQ=a", Some(2)),
+            ("Y===", Some(1)),
+            ("====", Some(0)),
+            ("YWI=YWI=", Some(4)),
+            ("YQ==YQ==", Some(4)),
+            ("YWJj====", Some(4)),
+            ("YQ,YQ", Some(2)),
+            ("YW-_", Some(2)),
+            ("YWJjYW==!!!!", Some(8)),
+            ("YWJj=AAA", Some(4)),
+            ("YWJjAA!!!", Some(6)),
+        ] {
+            assert_eq!(not_base64(text.as_bytes()), at, "{text}");
         }
     }
 

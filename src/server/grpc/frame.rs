@@ -132,11 +132,31 @@ pub(super) fn zip(frame: &[u8], out: &mut BytesMut) {
     out.extend_from_slice(&zipped);
 }
 
+/// What Go's gzip calls it; it also knows where a stream is corrupt.
+fn go_gzip(error: &std::io::Error, in_header: bool) -> String {
+    let text = error.to_string();
+    if error.kind() == std::io::ErrorKind::UnexpectedEof {
+        "unexpected EOF".to_owned()
+    } else if in_header || text.contains("header") {
+        "gzip: invalid header".to_owned()
+    } else if text.contains("checksum") {
+        "gzip: invalid checksum".to_owned()
+    } else {
+        format!("flate: {text}")
+    }
+}
+
 fn unzip(bytes: &[u8], limit: usize) -> Result<Bytes, Refused> {
-    let mut reader = flate2::read::MultiGzDecoder::new(bytes).take(limit as u64 + 1);
+    let reader = flate2::read::MultiGzDecoder::new(bytes);
+    // As grpc-go, the header is another step than what follows it.
+    let (step, in_header) = match reader.header() {
+        Some(_) => ("read decompressed data", false),
+        None => ("decompress the message", true),
+    };
     let mut out = Vec::new();
-    reader.read_to_end(&mut out).map_err(|error| {
-        Refused::with(Code::Internal, format!("grpc: failed to decompress the message: {error}"))
+    reader.take(limit as u64 + 1).read_to_end(&mut out).map_err(|error| {
+        let reason = if bytes.is_empty() { "EOF".to_owned() } else { go_gzip(&error, in_header) };
+        Refused::with(Code::Internal, format!("grpc: failed to {step}: {reason}"))
     })?;
     if out.len() > limit {
         let text = format!("grpc: received message after decompression larger than max {limit}");
@@ -322,7 +342,33 @@ mod tests {
         let refused = unzip(&zipped[HEAD..], 9_000).unwrap_err();
         assert_eq!(refused.code, Code::ResourceExhausted);
         assert_eq!(refused.text, "grpc: received message after decompression larger than max 9000");
-        assert_eq!(unzip(b"no gzip", 9_000).unwrap_err().code, Code::Internal);
+        let good = &zipped[HEAD..];
+        let with = |at: usize, byte: u8| {
+            let mut bytes = good.to_vec();
+            bytes[at] = byte;
+            bytes
+        };
+        let (begins, goes_on) = ("decompress the message", "read decompressed data");
+        for (bytes, step, reason) in [
+            (Vec::new(), begins, "EOF"),
+            (good[..5].to_vec(), begins, "unexpected EOF"),
+            (b"no gzip at all".to_vec(), begins, "gzip: invalid header"),
+            (with(2, 7), begins, "gzip: invalid header"),
+            // Its own checksum.
+            (with(3, 2), begins, "gzip: invalid header"),
+            (good[..10].to_vec(), goes_on, "unexpected EOF"),
+            (good[..good.len() / 2].to_vec(), goes_on, "unexpected EOF"),
+            (good[..good.len() - 1].to_vec(), goes_on, "unexpected EOF"),
+            (with(good.len() - 8, !good[good.len() - 8]), goes_on, "gzip: invalid checksum"),
+            (with(good.len() - 1, 9), goes_on, "gzip: invalid checksum"),
+            ([good, b"something else"].concat(), goes_on, "gzip: invalid header"),
+            ([good, b"x"].concat(), goes_on, "unexpected EOF"),
+        ] {
+            let refused = unzip(&bytes, 20_000).unwrap_err();
+            assert_eq!(refused.code, Code::Internal);
+            assert_eq!(refused.text, format!("grpc: failed to {step}: {reason}"));
+        }
+        assert_eq!(unzip(&[good, good].concat(), 30_000).unwrap().len(), 2 * (plain.len() - HEAD));
         let mut empty = BytesMut::new();
         zip(&PutRequest::default().frame(), &mut empty);
         assert_eq!(empty[..], [0; 5]);

@@ -227,13 +227,15 @@ impl<S: Admit> Table<S> {
         peer: Option<std::net::SocketAddr>,
         request: Request<RequestBody>,
     ) -> Result<Answer, Box<Response<Body>>> {
+        let begun = Instant::now();
         let (parts, body) = request.into_parts();
         let answer_type = content_type(&parts.headers).map_err(|refused| {
             let plain = HeaderValue::from_static("application/grpc");
             early(StatusCode::UNSUPPORTED_MEDIA_TYPE, plain, &refused)
         })?;
         let refuse = |status, refused: &Refused| Err(early(status, answer_type.clone(), refused));
-        let timeout = match timeout(&parts.headers) {
+        let understood = call::binary_metadata(&parts.headers);
+        let timeout = match understood.and_then(|()| timeout(&parts.headers)) {
             Ok(timeout) => timeout,
             Err(refused) => return refuse(StatusCode::BAD_REQUEST, &refused),
         };
@@ -243,11 +245,11 @@ impl<S: Admit> Table<S> {
             let refused = Refused::with(Code::Internal, text);
             return refuse(StatusCode::METHOD_NOT_ALLOWED, &refused);
         }
-        let deadline = match timeout {
-            Some(timeout) if timeout.is_zero() => return refuse(StatusCode::OK, &texts::DEADLINE),
-            Some(timeout) => Instant::now().checked_add(timeout),
-            None => None,
-        };
+        let deadline = timeout.and_then(|timeout| begun.checked_add(timeout));
+        // As grpc-go: one of so short a time is over before it is looked at.
+        if deadline.is_some_and(|at| at <= Instant::now()) {
+            return refuse(StatusCode::OK, &texts::DEADLINE);
+        }
         let entry = match self.entry(&parts) {
             Ok(entry) => entry,
             Err(refused) => return refuse(StatusCode::OK, &refused),
