@@ -4,9 +4,9 @@
 //! are whole nanoseconds; lists of URLs are one text; keys that nobody knows are passed over.
 
 use serde_json::{Map, Number, Value};
-use serde_saphyr::DuplicateKeyPolicy;
+use serde_saphyr::{DuplicateKeyPolicy, Error};
 
-use super::flags::{FLAGS, Flag, Given, Kind, flag};
+use super::flags::{FLAGS, Flag, Given, Kind, Use, flag};
 use crate::cmd::go_flags::quoted;
 
 /// Keys of blocks, and the flags that they stand for.
@@ -77,10 +77,14 @@ pub(super) fn read(text: &str) -> Result<Given, String> {
         duplicate_keys: DuplicateKeyPolicy::LastWins,
         legacy_octal_numbers: true,
     };
-    let file: Value =
-        serde_saphyr::from_str_with_options(text, options).map_err(|error| error.to_string())?;
+    let file = serde_saphyr::from_str_with_options(text, options);
+    let file: Value = file.map_err(|error| match error.without_snippet() {
+        Error::MultipleDocuments { .. } => "there is more than one document in it".to_owned(),
+        _ => error.to_string(),
+    })?;
     let Some(file) = mapping("the file", &file)? else { return Ok(given) };
-    for flag in FLAGS.iter().filter(|flag| !NO_KEYS.contains(&flag.name)) {
+    let is_key = |flag: &&Flag| flag.does != Use::Historic && !NO_KEYS.contains(&flag.name);
+    for flag in FLAGS.iter().filter(is_key) {
         for value in named(file, flag.name) {
             set(&mut given, flag, flag.name, value)?;
         }
@@ -199,7 +203,7 @@ mod tests {
     #[test]
     fn what_is_no_key_is_passed_over() {
         let old = "discovery-fallback: 'proxy'\ndiscovery-proxy:\nproxy: 'off'\nproxy-read-timeout: 0\n\
-                   enable-pprof: true\nraft-read-timeout: 5s\n";
+                   enable-pprof: true\nraft-read-timeout: 5s\nsnapshot: 5\nv2-deprecation: foo\n";
         assert_eq!(read(old).unwrap(), read("enable-pprof: true").unwrap());
     }
 
@@ -291,6 +295,7 @@ mod tests {
                 "discovery-config: {client: a}",
                 "discovery-config.client: \"a\": keys and their values are wanted",
             ),
+            ("name: a\n---\nname: b", "there is more than one document in it"),
             ("true", "the file: true: keys and their values are wanted"),
         ] {
             assert_eq!(read(line).unwrap_err(), said);

@@ -478,7 +478,8 @@ impl Settings {
             max_txn_ops: count("max-txn-ops"),
             max_request_bytes,
             cors: given.list("cors"),
-            hosts: given.list("host-whitelist"),
+            // As etcd: given and empty it names a host that nobody is.
+            hosts: given.text("host-whitelist").split(',').map(str::to_owned).collect(),
             least_ttl: options.least_ttl,
             notify_interval: match given.duration("watch-progress-notify-interval") {
                 Duration::ZERO => server::NOTIFY_INTERVAL,
@@ -777,6 +778,8 @@ mod tests {
         assert_eq!(of("--grpc-keepalive-timeout=0s").unwrap().limits.ping_after, None);
         assert_eq!(of("--max-concurrent-streams=5").unwrap().limits.streams, Some(5));
         assert_eq!(of("--max-concurrent-streams=0").unwrap().limits.streams, None);
+        assert_eq!(of("").unwrap().rules.hosts, ["*"]);
+        assert_eq!(of("--host-whitelist=").unwrap().rules.hosts, [""], "nobody, not everybody");
         assert_eq!(of("").unwrap().options.pace, Pace::default());
         let pace = of(
             "--backend-batch-limit=5 --backend-batch-interval=1s --compaction-batch-limit=7 --compaction-sleep-interval=1ms",
