@@ -614,7 +614,7 @@ impl Session {
                     .endpoints()
                     .into_iter()
                     .find(|endpoint| !at_once && self.client.peer(endpoint).is_some());
-                let text = match failures.last() {
+                let text = match failures.first() {
                     _ if at_once || asked.is_some() => "context deadline exceeded".to_owned(),
                     None => NEVER_READY.to_owned(),
                     Some(failure) => balancer_text(&failure.endpoint, &failure.cause),
@@ -662,7 +662,14 @@ impl Session {
 /// An endpoint's text without scheme and path, as the target of a Go connection shows it.
 fn host_of(endpoint: &str) -> &str {
     let rest = endpoint.split_once("://").map_or(endpoint, |(_, rest)| rest);
+    if is_unix(endpoint) {
+        return rest;
+    }
     rest.split('/').next().unwrap_or(rest)
+}
+
+fn is_unix(endpoint: &str) -> bool {
+    endpoint.starts_with("unix:") || endpoint.starts_with("unixs:")
 }
 
 /// What grpc-go says when no connection failed and none was made either.
@@ -685,7 +692,11 @@ fn balancer_text(endpoint: &str, cause: &Cause) -> String {
         | Cause::Unprocessed(_)
         | Cause::Protocol(_) => return "context deadline exceeded".to_owned(),
         Cause::Refused => {
-            format!("dial tcp {}: connect: connection refused", host_of(endpoint))
+            let network = if is_unix(endpoint) { "unix" } else { "tcp" };
+            format!("dial {network} {}: connect: connection refused", host_of(endpoint))
+        }
+        Cause::Socket(text) if is_unix(endpoint) => {
+            format!("dial unix {}: connect: {text}", host_of(endpoint))
         }
         Cause::BadAddress(text) => format!("dial tcp: {text}"),
         Cause::Resolve { host, .. } => format!("dial tcp: lookup {host}: no such host"),
@@ -719,6 +730,21 @@ pub(super) fn complain(text: &str) {
 mod tests {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
+
+    #[test]
+    fn a_socket_s_file_is_named_as_go_names_it() {
+        use super::{Cause, balancer_text};
+        let gone = Cause::Socket("no such file or directory".to_owned());
+        for (endpoint, cause, text) in [
+            ("unix:///nope", &gone, "dial unix /nope: connect: no such file or directory"),
+            ("unixs:///nope", &gone, "dial unix /nope: connect: no such file or directory"),
+            ("unix://nope:1", &Cause::Refused, "dial unix nope:1: connect: connection refused"),
+            ("http://h:1/p", &Cause::Refused, "dial tcp h:1: connect: connection refused"),
+        ] {
+            let said = balancer_text(endpoint, cause);
+            assert!(said.ends_with(&format!("Error while dialing: {text}\"")), "{said}");
+        }
+    }
 
     #[test]
     fn a_runtime_does_not_wait_for_what_blocks() {

@@ -175,8 +175,24 @@ fn check_url(url: &str) -> Result<(), String> {
     let authority = rest.strip_prefix("//").unwrap_or_default();
     let authority = authority.split(['/', '?', '#']).next().unwrap_or_default();
     let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
-    if host.starts_with('[') && !host.contains(']') {
-        return parse("missing ']' in host");
+    if let Some(open) = host.rfind('[') {
+        let Some(close) = host.rfind(']').filter(|_| open == 0) else {
+            return parse(if open > 0 { "invalid IP-literal" } else { "missing ']' in host" });
+        };
+        let behind = &host[close + 1..];
+        let is_port = |port: &str| port.bytes().all(|digit| digit.is_ascii_digit());
+        if !behind.is_empty() && !behind.strip_prefix(':').is_some_and(is_port) {
+            return parse(&format!("invalid port {} after host", quoted(behind.as_bytes())));
+        }
+        // A zone is behind an escaped %.
+        let address = host[1..close].split('%').next().unwrap_or_default();
+        if address.parse::<std::net::Ipv4Addr>().is_ok() {
+            return parse("invalid IP-literal");
+        }
+        if address.parse::<std::net::Ipv6Addr>().is_err() {
+            let address = quoted(address.as_bytes());
+            return parse(&format!("invalid host: ParseAddr({address}): unable to parse IP"));
+        }
     }
     if let Some(wrong) = bad_escape(host, true) {
         return parse(&format!("invalid URL escape {}", quoted(wrong.as_bytes())));
@@ -350,8 +366,14 @@ mod tests {
 
     #[test]
     fn peer_urls_as_go_reads_them() {
-        for right in ["http://h:1", "https://[::1]:2380", "unix:///a/b", "HTTP://h:1", "http://h:"]
-        {
+        for right in [
+            "http://h:1",
+            "https://[::1]:2380",
+            "http://[fe80::1%25e0]:1",
+            "unix:///a/b",
+            "HTTP://h:1",
+            "http://h:",
+        ] {
             assert_eq!(check_url(right), Ok(()), "{right}");
         }
         for (url, error) in [
@@ -368,6 +390,13 @@ mod tests {
             ("http://%zz:1", r#"parse "http://%zz:1": invalid URL escape "%zz""#),
             (":1", r#"parse ":1": missing protocol scheme"#),
             ("http://[::1", r#"parse "http://[::1": missing ']' in host"#),
+            ("http://a[b:1", r#"parse "http://a[b:1": invalid IP-literal"#),
+            ("http://[1.2.3.4]:1", r#"parse "http://[1.2.3.4]:1": invalid IP-literal"#),
+            ("http://[::1]x:1", r#"parse "http://[::1]x:1": invalid port "x:1" after host"#),
+            (
+                "http://[abc]:1",
+                r#"parse "http://[abc]:1": invalid host: ParseAddr("abc"): unable to parse IP"#,
+            ),
             ("%zz", r#"parse "%zz": invalid URL escape "%zz""#),
             ("http://h:1/%z", r#"parse "http://h:1/%z": invalid URL escape "%z""#),
             ("http://h:x", r#"parse "http://h:x": invalid port ":x" after host"#),
