@@ -373,16 +373,22 @@ impl<'a> Cursor<'a> {
         Ok(None)
     }
 
-    /// Whether the bytes after the length field at the cursor begin a record.
+    /// Whether the bytes after the length field at the cursor begin a record. Where a sector ends
+    /// with the length field, the next one may not have come: zeros begin one, too.
     fn starts_like_a_record(&mut self, segment: &'a Segment) -> bool {
-        let left = segment.image().len() - self.at.offset;
+        let offset = self.at.offset;
+        let left = segment.image().len() - offset;
         let want = [0x08, 0, 0x10];
-        match self.window.get(segment, self.at.offset, left.min(HEAD + 3)) {
-            Ok(bytes) => bytes
-                .iter()
-                .skip(8)
-                .zip(want)
-                .all(|(&byte, want)| byte == want || (want == 0 && (1..=5).contains(&byte))),
+        match self.window.get(segment, offset, left.min(HEAD + 3)) {
+            Ok(bytes) => {
+                let head = bytes.get(8..).unwrap_or_default();
+                let unwritten = sector_end(offset) == offset + HEAD;
+                unwritten && head.iter().all(|byte| *byte == 0)
+                    || head
+                        .iter()
+                        .zip(want)
+                        .all(|(&byte, want)| byte == want || (want == 0 && (1..=5).contains(&byte)))
+            }
             Err(_) => false,
         }
     }

@@ -150,6 +150,29 @@ fn zeros_over_a_sector_are_torn_in_the_last_segment_only() {
     assert_eq!(report.findings[0].severity, Severity::Damaged, "{:?}", report.findings);
 }
 
+/// The sector with the length came to the disk, the next did not, and the file ends within the record.
+/// Where both lie in one sector no crash does that.
+#[test]
+fn a_record_of_which_the_length_alone_was_written_is_torn() {
+    let mut torn = 0;
+    for name in ["3.4.23-auth", "3.5.1-auth", "3.6.14-auth", "3.7.1-auth"] {
+        let content = fixture(&format!("wal/{name}.wal"));
+        let frames = frames(&content);
+        for pair in frames[3..].windows(2).filter(|pair| pair[1] - pair[0] > 24) {
+            let at = pair[0];
+            let mut cut = content[..at + 8].to_vec();
+            cut.resize(at + 16, 0);
+            let found = check_bytes(cut).findings;
+            let severities: Vec<_> = found.iter().map(|finding| finding.severity).collect();
+            let apart = (at + 8).is_multiple_of(512);
+            let wanted = if apart { Severity::Torn } else { Severity::Damaged };
+            assert_eq!(severities, [wanted], "{name}, {at}: {found:?}");
+            torn += usize::from(apart);
+        }
+    }
+    assert!(torn > 0);
+}
+
 /// As etcd, a server takes such a frame for torn where zeros lie in it, and cuts off all behind.
 #[test]
 fn a_length_that_swallows_what_follows_is_damage() {
