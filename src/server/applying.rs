@@ -9,10 +9,11 @@ use crate::schema::Version;
 use crate::store::{self, Background};
 
 use super::apply::{Applier, Stepped};
+use super::downgrade;
 use super::node::{Node, Order, Work};
 use super::propose::{Checked, ClusterChange, Proposal};
 use super::snapshot::{Pending, Snapshots};
-use super::start::{Error, version_of};
+use super::start::Error;
 
 /// The apply thread.
 pub(super) struct ApplyThread {
@@ -149,12 +150,7 @@ impl ApplyThread {
     /// both are raised again.
     fn follow_downgrade(&mut self) {
         let cluster = self.applier.cluster();
-        let target = match cluster.downgrade() {
-            Some(target) => Version::parse(target),
-            None => Some(version_of(self.node.state.release)),
-        };
-        let target = target.filter(|target| cluster.version() != Some(target));
-        match (target, &self.version) {
+        match (downgrade::wanted(cluster, self.node.state.release), &self.version) {
             (None, Some((_, target))) => {
                 if cluster.version() == Some(target) {
                     let text = match cluster.downgrade() {

@@ -15,6 +15,7 @@ use crate::schema::Version;
 use super::members::Cluster;
 use super::node::Node;
 use super::propose::{ClusterChange, Unanswered};
+use super::start::version_of;
 
 /// What is asked about a downgrade.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,6 +64,18 @@ fn judge(cluster: &Cluster, release: Release, text: &str) -> Result<Version, Ref
         return Err(Refused::InProcess);
     }
     Ok(target)
+}
+
+/// The version that the cluster is to get, if it has another: a downgrade's target, and without one at
+/// least that of the directory. As etcd, none is lowered that nobody asked to lower: a server killed
+/// soon after an upgrade leaves a cluster version above that of its storage.
+pub(super) fn wanted(cluster: &Cluster, release: Release) -> Option<Version> {
+    let now = cluster.version();
+    match cluster.downgrade() {
+        Some(target) => Version::parse(target).filter(|target| now != Some(target)),
+        None => Some(version_of(release))
+            .filter(|own| now.is_none_or(|now| (now.major, now.minor) < (own.major, own.minor))),
+    }
 }
 
 impl Node {
@@ -119,5 +132,22 @@ mod tests {
         running.downgrade.enabled = true;
         assert_eq!(judge(&running, Release::V3_7, "3.6"), Err(Refused::InProcess));
         assert_eq!(judge(&Cluster::default(), Release::V3_7, "3.6"), Err(Refused::NoVersion));
+    }
+
+    #[test]
+    fn versions_follow_a_downgrade_and_fall_for_nothing_else() {
+        let at = |minor, downgrade: Option<&str>| {
+            let version = Some(Version::new(3, minor, 0));
+            let mut cluster = Cluster { version, ..Cluster::default() };
+            cluster.downgrade.enabled = downgrade.is_some();
+            cluster.downgrade.target_version = downgrade.unwrap_or_default().to_owned();
+            cluster
+        };
+        let minor = |cluster: &Cluster, release| wanted(cluster, release).map(|to| to.minor);
+        assert_eq!(minor(&at(7, None), Release::V3_7), None);
+        assert_eq!(minor(&at(7, Some("3.6.0")), Release::V3_7), Some(6));
+        assert_eq!(minor(&at(6, Some("3.6.0")), Release::V3_7), None);
+        assert_eq!(minor(&at(6, None), Release::V3_7), Some(7), "it was cancelled");
+        assert_eq!(minor(&at(7, None), Release::V3_6), None, "upgraded, and killed soon after");
     }
 }
