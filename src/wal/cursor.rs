@@ -378,19 +378,14 @@ impl<'a> Cursor<'a> {
     fn starts_like_a_record(&mut self, segment: &'a Segment) -> bool {
         let offset = self.at.offset;
         let left = segment.image().len() - offset;
-        let want = [0x08, 0, 0x10];
-        match self.window.get(segment, offset, left.min(HEAD + 3)) {
-            Ok(bytes) => {
-                let head = bytes.get(8..).unwrap_or_default();
-                let unwritten = sector_end(offset) == offset + HEAD;
-                unwritten && head.iter().all(|byte| *byte == 0)
-                    || head
-                        .iter()
-                        .zip(want)
-                        .all(|(&byte, want)| byte == want || (want == 0 && (1..=5).contains(&byte)))
-            }
-            Err(_) => false,
+        let Ok(bytes) = self.window.get(segment, offset, left.min(HEAD + 3)) else { return false };
+        let head = bytes.get(8..).unwrap_or_default();
+        if sector_end(offset) == offset + HEAD && head.iter().all(|byte| *byte == 0) {
+            return true;
         }
+        let want = [0x08, 0, 0x10];
+        let is = |(&byte, want)| byte == want || (want == 0 && (1..=5).contains(&byte));
+        head.iter().zip(want).all(is)
     }
 
     /// Gives up on the rest of this segment.

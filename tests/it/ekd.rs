@@ -181,20 +181,25 @@ fn a_command_runs_beside_a_server_and_gives_its_status() {
     assert!(text.starts_with("ekd: ekd run: what to run is missing"), "{text}");
 }
 
-#[test]
-fn a_signal_reaches_the_command_first() {
-    let folder = tempfile::tempdir().unwrap();
-    let script = "trap 'echo heard; exit 3' TERM; echo up; while :; do sleep 0.05; done";
-    let mut child = ekd(folder.path())
-        .args(["run", "--", "sh", "-c", script])
+/// A command of `ekd run` hears the signal that ekd is sent, and gives its status.
+fn reaches_the_command(folder: &Path, signal: Signal, name: &str) {
+    let script = format!("trap 'echo heard; exit 3' {name}; echo up; while :; do sleep 0.05; done");
+    let mut child = ekd(folder)
+        .args(["run", "--", "sh", "-c", &script])
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     assert_eq!(lines.next().unwrap().unwrap(), "up");
-    kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+    kill_process(Pid::from_child(&child), signal).unwrap();
     assert_eq!(lines.next().unwrap().unwrap(), "heard");
     assert_eq!(child.wait().unwrap().code(), Some(3));
+}
+
+#[test]
+fn a_signal_reaches_the_command_first() {
+    let folder = tempfile::tempdir().unwrap();
+    reaches_the_command(folder.path(), Signal::TERM, "TERM");
 }
 
 /// A terminal that closes: as etcd, but for what would be left behind.
@@ -211,17 +216,7 @@ fn what_would_be_left_behind_is_not() {
     kill_process(Pid::from_child(&server.child), Signal::HUP).unwrap();
     assert_eq!(server.said(&["put", "a", "1"]), "OK\n");
     server.end(Signal::TERM);
-    let script = "trap 'echo heard; exit 3' HUP; echo up; while :; do sleep 0.05; done";
-    let mut child = ekd(folder.path())
-        .args(["run", "--", "sh", "-c", script])
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    assert_eq!(lines.next().unwrap().unwrap(), "up");
-    kill_process(Pid::from_child(&child), Signal::HUP).unwrap();
-    assert_eq!(lines.next().unwrap().unwrap(), "heard");
-    assert_eq!(child.wait().unwrap().code(), Some(3));
+    reaches_the_command(folder.path(), Signal::HUP, "HUP");
     assert_eq!(fs::read_dir(folder.path().join("tmp")).unwrap().count(), 0);
 }
 

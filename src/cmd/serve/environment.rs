@@ -1,7 +1,7 @@
 //! Flags out of the environment: `ETCD_` and the flag's name, in capitals, `_` for `-`.
 //!
-//! The flags of ekd alone have none. As etcd: a flag that is given both ways ends the start, for nobody can tell which was meant; a
-//! variable that names no flag is told of and passed over.
+//! The flags of ekd alone have none. As etcd: a flag that is given both ways ends the start, for
+//! nobody can tell which was meant; a variable that names no flag is told of and passed over.
 
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStrExt as _;
