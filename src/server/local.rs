@@ -7,6 +7,7 @@ use std::time::Duration;
 use hyper::header::HeaderName;
 use tokio::sync::Semaphore;
 
+use super::ahead::Ahead;
 use super::grpc::{
     Admit, Call, Ended, Table, auth, cluster, health, kv, lease, maintenance, watch,
 };
@@ -65,6 +66,7 @@ pub struct Local {
     pub node: Node,
     pub rules: Rc<Rules>,
     pub watching: Watching,
+    pub ahead: Rc<Ahead>,
     /// A place for what reads the whole database.
     pub heavy: Arc<Semaphore>,
     pub(super) calls: Arc<Calls>,
@@ -85,7 +87,8 @@ impl Local {
         let (bytes, interval) = (rules.max_request_bytes, rules.notify_interval);
         let watching = Watching::new(&node, interest, bytes, interval, Arc::clone(&calls));
         let heavy = Arc::new(Semaphore::new(1));
-        Self { node, rules: Rc::new(rules), watching, heavy, calls, leaderless }
+        let ahead = Rc::default();
+        Self { node, rules: Rc::new(rules), watching, ahead, heavy, calls, leaderless }
     }
 
     /// Does a stream's work. As etcd: one whose caller insists on a leader ends when there has been

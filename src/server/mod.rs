@@ -20,6 +20,7 @@
 //! A directory that is there is taken up by `recover`, whichever etcd from 3.4 to 3.7 wrote it, and
 //! keeps the version it was found with.
 
+mod ahead;
 mod apply;
 mod applying;
 mod backup;

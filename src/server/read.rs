@@ -498,6 +498,67 @@ pub async fn encoded(
 /// Room for a reply with one key of middling size.
 const ROOM: usize = 512;
 
+/// Room for a header: a tag, a length, four numbers.
+const HEADER: usize = 2 + 4 * 11;
+
+/// Whether an answer to this is one page of several that are in the order of their keys.
+pub fn is_page(request: &RangeRequest) -> bool {
+    let bounds = [
+        request.min_mod_revision,
+        request.max_mod_revision,
+        request.min_create_revision,
+        request.max_create_revision,
+    ];
+    request.limit > 0
+        && !request.count_only
+        && request.sort_target() == SortTarget::Key
+        && request.sort_order() != SortOrder::Descend
+        && bounds == [0; 4]
+}
+
+/// One of several pages, but for its header: that is of the time when it is sent.
+#[derive(Debug)]
+pub struct Page {
+    reply: Encoded,
+    /// The request for the page behind it, if there is one: at the same revision.
+    pub next: Option<RangeRequest>,
+}
+
+impl Page {
+    /// Reads a page ([`is_page`]) of about `size` bytes; letting others run between slices.
+    ///
+    /// # Errors
+    /// As [`range`].
+    pub async fn read(view: &View, request: &RangeRequest, size: usize) -> Result<Self, Error> {
+        let mut reading = Reading::begin(view, request)?;
+        reading.last = Some(Vec::new());
+        let mut reply = Encoded::with_front(HEADER, size.max(ROOM));
+        while !reading.step(view, &mut reply, SLICE)? {
+            tokio::task::yield_now().await;
+        }
+        end(&mut reply, reading.answer());
+        let last = reading.last.take().filter(|_| reading.more);
+        let next = last.map(|mut key| {
+            key.push(0);
+            RangeRequest { key: key.into(), revision: reading.at, ..request.clone() }
+        });
+        Ok(Self { reply, next })
+    }
+
+    /// Bytes of the reply without its header.
+    pub fn size(&self) -> usize {
+        self.reply.len() - HEADER
+    }
+
+    /// The reply.
+    pub fn with(mut self, header: &ResponseHeader) -> Encoded {
+        let mut fields = Vec::with_capacity(HEADER);
+        message::encode(1, header, &mut fields);
+        self.reply.put_front(HEADER, &fields);
+        self.reply
+    }
+}
+
 /// The fields behind the keys.
 fn end(out: &mut Encoded, answer: Answer) {
     let out = out.fields();

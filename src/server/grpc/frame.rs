@@ -7,7 +7,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, ready};
 
-use bytes::{BufMut as _, Bytes, BytesMut};
+use bytes::{Buf as _, BufMut as _, Bytes, BytesMut};
 use http_body::Body as _;
 use hyper::body::Incoming;
 use prost::Message;
@@ -79,6 +79,22 @@ impl Encoded {
         let mut bytes = BytesMut::with_capacity(HEAD + length);
         bytes.put_bytes(0, HEAD);
         Self(bytes)
+    }
+
+    /// The same, with `front` bytes before it for fields that are known last: [`Encoded::put_front`]
+    /// is to follow.
+    pub fn with_front(front: usize, length: usize) -> Self {
+        let mut out = Self::with_capacity(front + length);
+        out.0.put_bytes(0, front);
+        out
+    }
+
+    /// Puts fields before the others, into the `front` bytes that were left free; there has to be room.
+    pub fn put_front(&mut self, front: usize, fields: &[u8]) {
+        let free = front - fields.len();
+        self.0.advance(free);
+        self.0[..HEAD].fill(0);
+        self.0[HEAD..HEAD + fields.len()].copy_from_slice(fields);
     }
 
     /// Where the fields of the message are appended.

@@ -37,6 +37,10 @@ async fn range(local: Rc<Local>, _: Call, request: RangeRequest) -> Result<Encod
     }
     let view = local.node.view();
     let header = local.node.header(view.revision());
+    if read::is_page(&request) {
+        let page = local.ahead.page(&local.node, &view, request).await?;
+        return Ok(page.with(&header));
+    }
     Ok(read::encoded(&view, &request, &header).await?)
 }
 
