@@ -361,6 +361,36 @@ async fn a_compaction_takes_away_what_is_older() {
     assert_eq!(client.compact(1202, false).await, Err(refusal(&texts::FUTURE_REVISION)));
 }
 
+/// Pages that are read before they are asked for, too.
+#[tokio::test]
+async fn a_listing_in_large_pages_is_of_one_revision() {
+    let server = Server::start();
+    let client = Client::new(&server).await;
+    let large = "v".repeat(1 << 10);
+    for at in 0..300 {
+        client.put(put(&format!("k{at:03}"), &large)).await.unwrap();
+    }
+    let mut page = client.get(RangeRequest { limit: 50, ..get("k", "l") }).await.unwrap();
+    let revision = page.header.unwrap().revision;
+    let (mut listed, mut left) = (Vec::new(), 300);
+    loop {
+        assert_eq!((page.count, page.more), (left, left > 50));
+        left -= 50;
+        listed.append(&mut page.kvs);
+        if !page.more {
+            break;
+        }
+        client.put(put("k299", "new")).await.unwrap();
+        let key = [&listed.last().unwrap().key[..], b"\0"].concat().into();
+        let next = RangeRequest { key, limit: 50, revision, ..get("k", "l") };
+        page = client.get(next).await.unwrap();
+        let newest = page.header.unwrap().revision;
+        assert_eq!(newest, revision + i64::try_from(listed.len()).unwrap() / 50);
+    }
+    let whole = client.get(RangeRequest { revision, ..get("k", "l") }).await.unwrap();
+    assert_eq!(listed, whole.kvs);
+}
+
 async fn stream(sender: &Sender, request: &RangeRequest) -> Answer {
     call(sender, "/etcdserverpb.KV/RangeStream", framed(request)).await
 }
