@@ -602,7 +602,10 @@ async fn a_long_range_is_read_in_pages_and_printed_as_one() {
             match exchange.path.as_str() {
                 "/etcdserverpb.KV/Range" => {
                     let request: RangeRequest = exchange.message().await.unwrap();
-                    seen.lock().unwrap().push((request.limit, request.revision));
+                    // Where the first page is slow to come, a single key is asked for beside it.
+                    if !request.range_end.is_empty() {
+                        seen.lock().unwrap().push((request.limit, request.revision));
+                    }
                     let answer = ranged(&request, TOTAL);
                     exchange.answer(&answer).await;
                 }

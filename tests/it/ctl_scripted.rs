@@ -110,6 +110,74 @@ async fn a_serializable_range_is_read_from_one_member_to_its_end() {
     }
 }
 
+/// What becomes of a stream that is asked for beside a page that does not come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Streamed {
+    Whole,
+    /// Ends behind so many of its keys.
+    Breaks(usize),
+    Refused,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_overtakes_a_first_page_that_is_long_counted() {
+    const TOTAL: usize = 2500;
+    for streamed in [Streamed::Whole, Streamed::Breaks(0), Streamed::Breaks(700), Streamed::Refused]
+    {
+        let refused = Arc::new(tokio::sync::Notify::new());
+        let fake = Fake::start(move |mut exchange: Exchange| {
+            let refused = Arc::clone(&refused);
+            async move {
+                let request: RangeRequest = exchange.message().await.unwrap();
+                if exchange.path.ends_with("Range") {
+                    // The first page, held back; all at once comes at once.
+                    if request.limit == 1000 && request.revision == 0 {
+                        refused.notified().await;
+                    }
+                    return exchange.answer(&ranged(&request, TOTAL)).await;
+                }
+                assert_eq!((request.limit, request.revision), (0, 9));
+                if streamed == Streamed::Refused {
+                    // The one behind the first page is refused, too.
+                    if request.key == "k" {
+                        refused.notify_one();
+                    }
+                    return unexpected(exchange).await;
+                }
+                assert_eq!(&request.key[..], b"k");
+                let whole = ranged(&request, TOTAL);
+                let (kvs, end) = match streamed {
+                    Streamed::Breaks(at) => (&whole.kvs[..at], None),
+                    _ => (&whole.kvs[..], whole.header),
+                };
+                let piece = |kvs: &[KeyValue], last: bool| {
+                    let kvs = kvs.to_vec();
+                    let count = if last { whole.count } else { 0 };
+                    let header = end.filter(|_| last);
+                    let piece = RangeResponse { header, kvs, count, more: false };
+                    RangeStreamResponse { range_response: Some(piece) }
+                };
+                let (first, rest) = kvs.split_at(kvs.len() / 3);
+                exchange.send(&piece(first, false));
+                exchange.send(&piece(rest, end.is_some()));
+                match end {
+                    Some(_) => exchange.end(0, ""),
+                    None => exchange.end(14, "transport is closing"),
+                }
+            }
+        })
+        .await;
+        for format in ["simple", "json", "fields"] {
+            let args = ["get", "k", "--prefix", "-w", format];
+            let at_once = call("ekctl", &fake, &[&args[..], &["--no-paging"]].concat(), "").await;
+            let got = call("ekctl", &fake, &args, "").await;
+            assert_eq!((got.code, got.stderr.as_str()), (0, ""), "{streamed:?}");
+            assert!(got == at_once, "{streamed:?} {format}");
+        }
+        assert_eq!(fake.count("RangeStream"), if streamed == Streamed::Refused { 6 } else { 3 });
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_compaction_that_overtakes_the_pages_is_named() {
     let fake = Fake::start(|mut exchange: Exchange| async move {
