@@ -47,7 +47,7 @@ pub(super) fn can_page(request: &RangeRequest) -> bool {
 /// What of a range has come first.
 enum Begun {
     Page(Result<(RangeResponse, Client), client::Error>),
-    Stream(Stream),
+    Stream(Box<Stream>),
 }
 
 /// A range that is being streamed.
@@ -88,7 +88,7 @@ pub(super) async fn show(
         tokio::select! {
             biased;
             page = page => Begun::Page(page),
-            Some(stream) = Stream::overtake(&request, client) => Begun::Stream(stream),
+            Some(stream) = Stream::overtake(&request, client) => Begun::Stream(Box::new(stream)),
         }
     } else {
         Begun::Page(page.await)
