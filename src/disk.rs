@@ -29,7 +29,7 @@ pub use memory::InMemory;
 pub use real::OnDisk;
 pub use simulator::Simulator;
 pub use sparse::copy_sparse;
-pub use storage::{Handle, Lock, Name, Open, Storage, Window, beside, parent_of};
+pub use storage::{Handle, Lock, Name, Open, Storage, Window, beside, clean, parent_of};
 pub use unsynced::Unsynced;
 
 /// Bytes that are not what the format says, with the place.

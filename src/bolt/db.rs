@@ -254,9 +254,9 @@ fn survey(image: &dyn disk::Image) -> Result<(Meta, Alloc), WriteError> {
     let meta = *tx.meta();
     let needs = meta.hwm.0.saturating_mul(meta.page_size.into());
     if needs > image.len() {
-        let fault = Fault::PastEnd { length: image.len(), needs };
-        let page = Pgid(meta.txid % 2);
-        return Err(reader.corrupt(reader.offset(page), page, &fault).into());
+        let (_, mut expected, found) = Fault::PastEnd { length: image.len(), needs }.describe();
+        expected.push_str(&format!(", up to the high-water mark {}", meta.hwm));
+        return Err(Error::Outside { file: image.path().to_owned(), expected, found }.into());
     }
     let mut used = Bitmap::new(meta.hwm.0);
     let mark = |used: &mut Bitmap, id: Pgid, overflow: u32| {

@@ -21,6 +21,9 @@ pub enum Error {
     Corrupt(#[from] Corrupt),
     #[error("{}: expected a bbolt database, found an empty file", file.display())]
     Empty { file: PathBuf },
+    /// What is spoken of lies outside the file, so there is no byte to name.
+    #[error("{}: expected {expected}, found {found}", file.display())]
+    Outside { file: PathBuf, expected: String, found: String },
     /// Neither meta page counts.
     #[error(
         "{}: no valid meta page: byte {}: {}; byte {}: {}", file.display(),
@@ -255,11 +258,14 @@ impl<'i> Reader<'i> {
         }
     }
 
-    /// An error that names the file and the byte of a fault in the page at `offset`.
+    /// An error that names the file and the byte of a fault in the page at `offset`, if it has one.
     pub fn corrupt(&self, offset: u64, id: Pgid, fault: &Fault) -> Error {
         let (byte, expected, found) = fault.describe();
         let found = format!("{found} (page {id})");
         let (file, offset) = (self.image.path().to_owned(), offset.saturating_add(byte));
+        if offset >= self.image.len() {
+            return Error::Outside { file, expected, found };
+        }
         Error::Corrupt(Corrupt { file, offset, expected, found })
     }
 }

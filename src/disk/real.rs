@@ -95,6 +95,15 @@ impl Storage for OnDisk {
         }
     }
 
+    fn resolve(&self, path: &Path) -> PathBuf {
+        let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let real = whole.ancestors().find_map(|above| {
+            let real = std::fs::canonicalize(above).ok()?;
+            Some(real.join(whole.strip_prefix(above).ok()?))
+        });
+        real.unwrap_or(whole)
+    }
+
     /// As the trait's, but a link to a folder is removed, not followed.
     fn remove_all(&self, path: &Path) -> Result<(), Error> {
         match std::fs::symlink_metadata(path) {

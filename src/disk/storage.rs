@@ -23,7 +23,7 @@
 use std::ffi::OsString;
 use std::fmt::Debug;
 use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::{Error, Image};
@@ -93,6 +93,12 @@ pub trait Storage: Send + Sync + Debug {
         Ok(self.kind(path)?.is_some())
     }
 
+    /// The whole path, links followed as far as it is there: two paths lead to one place if they
+    /// are the same then. Where there are no links, the path itself.
+    fn resolve(&self, path: &Path) -> PathBuf {
+        path.to_owned()
+    }
+
     /// Makes a folder and those above it that are missing, each made durable in its parent.
     fn create_dir_all(&self, path: &Path, mode: u32) -> Result<(), Error> {
         if path.as_os_str().is_empty() || self.kind(path)? == Some(true) {
@@ -154,6 +160,20 @@ pub fn parent_of(path: &Path) -> &Path {
         Some(_) => Path::new("."),
         None => path,
     }
+}
+
+/// As Go joins paths: `.` goes, and `..` takes the name before it, without a look at the disk.
+pub fn clean(path: &Path) -> PathBuf {
+    let mut clean = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if clean.file_name().is_some() => drop(clean.pop()),
+            Component::ParentDir if clean.has_root() => {}
+            other => clean.push(other),
+        }
+    }
+    if clean.as_os_str().is_empty() { PathBuf::from(".") } else { clean }
 }
 
 /// The path with `suffix` added to its last name: beside it, also where it ends in a slash.

@@ -25,4 +25,4 @@ pub use defrag::{DefragError, Defragmented, defrag};
 pub use disk_speed::{Pace, Probe, SpeedError, measure};
 pub use lock::LockError;
 pub use migrate::{MigrateError, Migrated, OLDEST, Obstacle, Plan, migrate, plan};
-pub use restore::{Restore, RestoreError, Restored, SEGMENT_BYTES, restore};
+pub use restore::{Occupant, Restore, RestoreError, Restored, SEGMENT_BYTES, check_place, restore};

@@ -2,7 +2,7 @@
 //! restore` does it.
 //!
 //! ```text
-//!  snapshot --copy, SHA-256 on the way--> <data-dir>/member.unfinished/snap/db
+//!  snapshot --copy, SHA-256 on the way--> <data-dir>/member.unfinished/snap/db      (place, copy)
 //!     members of the old cluster out, of the new one in; index = number of members, term 1
 //!     [key row and mark of a compaction, if the revision is to be lifted]
 //!  member.unfinished/wal/0..0-0..0.wal     conf changes 1..n, state (1, smallest id, n), snapshot (n, 1)
@@ -12,14 +12,14 @@
 //!
 //! Unlike etcd's, what is interrupted is called unfinished, and what fails is taken away again.
 
+mod copy;
+mod place;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::mpsc;
 
-use sha2::{Digest, Sha256};
-
-use crate::bolt::{self, Db, Reader};
-use crate::disk::{self, Handle, Open, Storage, beside, parent_of};
+use crate::bolt::{self, Db};
+use crate::disk::{self, Handle, Storage, parent_of};
 use crate::mvcc::{BadRowKey, Revision, RowKey};
 use crate::pb::raftpb::{ConfState, HardState};
 use crate::pb::write::Release;
@@ -31,14 +31,9 @@ use crate::wal::{
 
 use super::cluster::{ClusterError, InitialCluster, cluster_id};
 
-const FOLDER_MODE: u32 = 0o700;
-const DB_MODE: u32 = 0o600;
-/// Bytes of the SHA-256 that `snapshot save` appends.
-const TRAILER: u64 = 32;
-/// Copied at a time, and then hashed.
-const PIECE: u64 = 4 << 20;
-/// Read at a time to be hashed: what fits the processor's cache.
-const GULP: usize = 64 << 10;
+use copy::Source;
+pub use place::Occupant;
+use place::Place;
 
 /// What is to be restored, and as what.
 #[derive(Debug, Clone)]
@@ -86,31 +81,42 @@ pub struct Restored {
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
     #[error("data-dir {:?} not empty or could not be read", data_dir.display().to_string())]
-    Occupied {
-        data_dir: PathBuf,
-        /// It holds a restore that was interrupted.
-        unfinished: bool,
-    },
+    Occupied { data_dir: PathBuf, occupant: Occupant },
     #[error("wal-dir {:?} exists", wal_dir.display().to_string())]
     WalExists { wal_dir: PathBuf },
+    /// The log would be made under a name that is taken.
+    #[error(
+        "wal-dir {:?}: {:?} exists", wal_dir.display().to_string(), unfinished.display().to_string()
+    )]
+    WalUnfinished { wal_dir: PathBuf, unfinished: PathBuf },
     /// Only the place that it has by itself is one there.
     #[error(
         "wal-dir {:?} lies in {:?}, which is made last: give it a place outside, or none",
         wal_dir.display().to_string(), member.display().to_string()
     )]
     WalInside { wal_dir: PathBuf, member: PathBuf },
+    #[error(
+        "wal-dir {:?} is data-dir {:?}, or above it: give it a folder of its own, or none",
+        wal_dir.display().to_string(), data_dir.display().to_string()
+    )]
+    WalAbove { wal_dir: PathBuf, data_dir: PathBuf },
     #[error(transparent)]
     Cluster(#[from] ClusterError),
     /// The snapshot cannot be read.
     #[error(transparent)]
     Source(disk::Error),
-    /// Shorter than a SHA-256.
-    #[error("{}: expected a snapshot, found a file too short for its SHA-256", file.display())]
-    Short { file: PathBuf },
+    #[error("{}: a server has it open", file.display())]
+    InUse { file: PathBuf },
+    /// No longer than a SHA-256.
+    #[error("{}: expected a snapshot, found {length} bytes", file.display())]
+    Short { file: PathBuf, length: u64 },
     #[error("snapshot missing hash but --skip-hash-check=false")]
     NoHash,
-    #[error("expected sha256 {expected:?}, got {found:?}")]
-    Hash { expected: Vec<u8>, found: Vec<u8> },
+    #[error("{}: expected SHA-256 {}, found {}", file.display(), hex(expected), hex(found))]
+    Hash { file: PathBuf, expected: Vec<u8>, found: Vec<u8> },
+    /// A server would take the data for new, and what was compacted for there.
+    #[error("{}: expected a bucket {bucket}, as every server makes one, found none", file.display())]
+    NoBucket { file: PathBuf, bucket: &'static str },
     /// A key of bucket `key` that is none; found where the newest revision was looked for.
     #[error("{}: cannot parse revision key: {key:02x?} err: {source}", file.display())]
     RowKey { file: PathBuf, key: Vec<u8>, source: BadRowKey },
@@ -130,60 +136,26 @@ impl From<bolt::Error> for RestoreError {
     }
 }
 
-/// The name a folder is made under, beside it.
-fn unfinished(path: &Path) -> PathBuf {
-    beside(path, ".unfinished")
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether a path is another one, or below it, by their names.
-fn below(path: &Path, other: &Path) -> bool {
-    let whole = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    whole(path).starts_with(whole(other))
+/// Looks whether the place of a restore is free, as [`restore`] does before anything else.
+///
+/// # Errors
+/// It is not.
+pub fn check_place(storage: &dyn Storage, plan: &Restore<'_>) -> Result<(), RestoreError> {
+    Place::find(storage, plan).map(drop)
 }
 
-/// Makes the data directory. When it returns, all of it is durable; after an error nothing is left.
+/// Makes the data directory. When it returns, all of it is durable; after an error nothing is left
+/// that was not there before.
 pub fn restore(storage: &Arc<dyn Storage>, plan: &Restore<'_>) -> Result<Restored, RestoreError> {
-    let member = plan.data_dir.join("member");
-    let making = unfinished(&member);
-    let found = storage.kind(plan.data_dir)?;
-    let names = match found {
-        Some(true) => storage.list(plan.data_dir)?,
-        Some(false) | None => Vec::new(),
-    };
-    if !plan.placed && !names.is_empty() || found == Some(false) {
-        let unfinished = names.iter().any(|name| making.ends_with(&name.name));
-        return Err(RestoreError::Occupied { data_dir: plan.data_dir.to_owned(), unfinished });
-    }
-    let default = member.join("wal");
-    let wal_dir = plan.wal_dir.filter(|dir| !(below(dir, &default) && below(&default, dir)));
-    if let Some(wal_dir) = wal_dir {
-        let wal_dir = wal_dir.to_owned();
-        if below(&wal_dir, &member) {
-            return Err(RestoreError::WalInside { wal_dir, member });
-        }
-        if storage.exists(&wal_dir).unwrap_or(true) {
-            return Err(RestoreError::WalExists { wal_dir });
-        }
-    }
-    let source = storage.open(plan.snapshot, Open::Read).map_err(RestoreError::Source)?;
-    let length = source.length().map_err(RestoreError::Source)?;
-    if length < TRAILER {
-        return Err(RestoreError::Short { file: plan.snapshot.to_owned() });
-    }
-
-    let wal_making = wal_dir.map(unfinished);
-    let wal = wal_making.as_deref().zip(wal_dir);
-    let done = make(storage, plan, &*source, length, &making, wal);
+    let mut place = Place::find(&**storage, plan)?;
+    let source = if plan.placed { None } else { Some(Source::open(&**storage, plan)?) };
+    let done = make(storage, plan, source.as_ref(), &mut place);
     if done.is_err() {
-        // The first error is the one to tell; what cannot be removed is marked by its name.
-        let _ = storage.remove_all(&making);
-        if let Some(wal_making) = &wal_making {
-            let _ = storage.remove_all(&wal::unfinished(wal_making));
-            let _ = storage.remove_all(wal_making);
-        }
-        if found.is_none() {
-            let _ = storage.remove_dir(plan.data_dir);
-        }
+        place.undo();
     }
     done
 }
@@ -191,10 +163,8 @@ pub fn restore(storage: &Arc<dyn Storage>, plan: &Restore<'_>) -> Result<Restore
 fn make(
     storage: &Arc<dyn Storage>,
     plan: &Restore<'_>,
-    source: &dyn Handle,
-    length: u64,
-    making: &Path,
-    wal: Option<(&Path, &Path)>,
+    source: Option<&Source>,
+    place: &mut Place<'_>,
 ) -> Result<Restored, RestoreError> {
     let ids = plan.cluster.ids(plan.token)?;
     let members: Vec<Member> = ids
@@ -211,127 +181,55 @@ fn make(
     };
     let cluster_id = cluster_id(ids.iter().map(|(id, _)| *id));
 
-    let snap_folder = making.join("snap");
-    storage.create_dir_all(&snap_folder, FOLDER_MODE)?;
-    let db = snap_folder.join("db");
-    if !plan.placed {
-        copy(&**storage, source, length, &db, plan.skip_hash_check)?;
+    // Kept to the end, and with it the lock.
+    let copy = place.make(plan.placed)?;
+    if let Some((copy, source)) = copy.as_ref().zip(source) {
+        source.copy_to(&**copy)?;
     }
-    let revision = change(&**storage, &db, &members, plan.bump_revision)?;
+    let revision = change(&**storage, copy.clone(), &place.db(), &members, plan)
+        .map_err(|error| of_snapshot(error, plan.snapshot))?;
 
-    let wal_folder = wal.map_or_else(|| making.join("wal"), |(making, _)| making.to_owned());
-    storage.remove_all(&wal_folder)?;
     let metadata = Metadata { node_id: member_id, cluster_id };
-    log(storage, &wal_folder, &snap_folder, metadata, &members, plan)?;
-
-    storage.sync_dir(&snap_folder)?;
-    storage.sync_dir(making)?;
-    let member = plan.data_dir.join("member");
-    match wal {
-        Some((from, to)) => {
-            storage.rename(from, to)?;
-            let named = storage.sync_above(to, 1).and_then(|()| storage.rename(making, &member));
-            if named.is_err() {
-                // Before what marks it as unfinished goes.
-                let back = storage.rename(to, from);
-                let _ = back.and_then(|()| storage.sync_dir(parent_of(to)));
-            }
-            named?;
-        }
-        None => storage.rename(making, &member)?,
-    }
-    storage.sync_above(&member, 1)?;
+    log(storage, &place.log(), &place.snap(), metadata, &members, plan)?;
+    storage.sync_dir(&place.snap())?;
+    storage.sync_dir(parent_of(&place.snap()))?;
+    place.name()?;
     let members = ids.into_iter().map(|(id, name)| (id, name.to_owned())).collect();
     Ok(Restored { member_id, cluster_id, members, revision })
 }
 
-/// Copies the snapshot without its SHA-256, and compares that with what was copied.
-fn copy(
-    storage: &dyn Storage,
-    source: &dyn Handle,
-    length: u64,
-    to: &Path,
-    skip_hash_check: bool,
-) -> Result<(), RestoreError> {
-    let has_hash = length % 512 == TRAILER;
-    if !has_hash && !skip_hash_check {
-        return Err(RestoreError::NoHash);
-    }
-    let end = if has_hash { length - TRAILER } else { length };
-    let target = storage.open(to, Open::New(DB_MODE))?;
-    let compare = has_hash && !skip_hash_check;
-    if !compare {
-        // Before what may be long and is no database is copied.
-        let window = source.window(length)?;
-        Reader::open(&window)?;
-    }
-    let found = std::thread::scope(|scope| {
-        // Hashing takes longer than the copy: it gets a thread, and follows. As etcdutl, of what
-        // the copy has.
-        let (copied, progress) = mpsc::channel::<u64>();
-        let copy = &*target;
-        let hashing = compare.then(|| scope.spawn(move || hash(copy, progress)));
-        let mut at = 0;
-        while at < end {
-            let wanted = (end - at).min(PIECE);
-            let count = target.copy_from(source, at, wanted)?;
-            if count < wanted {
-                return Err(RestoreError::Source(past_end(source, at, count, wanted)));
-            }
-            at += count;
-            // Where hashing has failed its error comes below.
-            let _ = copied.send(at);
-        }
-        drop(copied);
-        // The disk writes while the rest is hashed; what changes after it is little.
-        target.sync_data()?;
-        Ok(hashing.map(|thread| thread.join().expect("hashing does not panic")))
-    })?;
-    let found = found.transpose()?;
-    if let Some(found) = found {
-        let mut expected = vec![0; 32];
-        source.read_at(&mut expected, end).map_err(RestoreError::Source)?;
-        if expected != found {
-            return Err(RestoreError::Hash { expected, found });
-        }
-    }
-    Ok(())
-}
-
-/// A file had `count` bytes from `offset` on where it was to have `wanted`.
-fn past_end(file: &dyn Handle, offset: u64, count: u64, wanted: u64) -> disk::Error {
-    let length = offset + count;
-    disk::Error::PastEnd { file: file.path().to_owned(), length, offset, wanted }
-}
-
-/// The SHA-256 of a file that grows to each length that comes, in turn.
-fn hash(file: &dyn Handle, progress: mpsc::Receiver<u64>) -> Result<Vec<u8>, disk::Error> {
-    let mut digest = Sha256::new();
-    let mut gulp = vec![0; GULP];
-    let mut at = 0;
-    for length in progress {
-        while at < length {
-            let size = usize::try_from(length - at).map_or(GULP, |rest| rest.min(GULP));
-            let count = file.read_at(&mut gulp[..size], at)?;
-            if count < size {
-                return Err(past_end(file, at, count as u64, size as u64));
-            }
-            digest.update(&gulp[..size]);
-            at += size as u64;
-        }
-    }
-    Ok(digest.finalize().to_vec())
+/// What is wrong in the copy is wrong at the same byte of the snapshot, which is there still.
+fn of_snapshot(mut error: RestoreError, snapshot: &Path) -> RestoreError {
+    use bolt::Error::{Corrupt, Disk, Empty, NoMeta, Outside};
+    let file = match &mut error {
+        RestoreError::Db(bolt::WriteError::Read(read)) => match read {
+            Corrupt(corrupt) => &mut corrupt.file,
+            Empty { file } | NoMeta { file, .. } | Outside { file, .. } => file,
+            Disk(_) => return error,
+        },
+        RestoreError::Db(bolt::WriteError::Incompatible { file, .. })
+        | RestoreError::RowKey { file, .. }
+        | RestoreError::NoBucket { file, .. } => file,
+        _ => return error,
+    };
+    *file = snapshot.to_owned();
+    error
 }
 
 /// Puts the new cluster into the database: members, index and term; lifts the revision. The newest.
 fn change(
     storage: &dyn Storage,
+    copy: Option<Arc<dyn Handle>>,
     path: &Path,
     members: &[Member],
-    bump: u64,
+    plan: &Restore<'_>,
 ) -> Result<i64, RestoreError> {
     let options = bolt::Options { headroom: 0, ..bolt::Options::default() };
-    let mut db = Db::open(storage, path, &options)?;
+    let mut db = match copy {
+        Some(locked) => Db::of_handle(locked, &options)?,
+        None => Db::open(storage, path, &options)?,
+    };
+    let bump = plan.bump_revision;
     let mut newest = newest(&mut db, path)?;
     let mut tx = db.begin()?;
     for bucket in [Bucket::Members, Bucket::MembersRemoved] {
@@ -341,14 +239,17 @@ fn change(
         }
     }
     tx.bucket_or_create(Bucket::Cluster.name().as_bytes())?;
-    let meta = tx.bucket_or_create(Bucket::Meta.name().as_bytes())?;
+    let vital = |tx: &mut bolt::WriteTx<'_>, bucket: Bucket| {
+        let missing = || RestoreError::NoBucket { file: path.to_owned(), bucket: bucket.name() };
+        tx.bucket(bucket.name().as_bytes())?.ok_or_else(missing)
+    };
+    let (rows, meta) = (vital(&mut tx, Bucket::Key)?, vital(&mut tx, Bucket::Meta)?);
     if bump > 0 {
         let too_far = RestoreError::TooFar { bump, revision: newest.main };
         let main = i64::try_from(bump).ok().and_then(|bump| newest.main.checked_add(bump));
         // There has to be room for more.
         let main = main.filter(|main| *main <= Revision::LAST);
         newest = Revision::new(main.ok_or(too_far)?, 0);
-        let rows = tx.bucket_or_create(Bucket::Key.name().as_bytes())?;
         tx.put(rows, &newest.encode(), &[])?;
         tx.put(meta, b"scheduledCompactRev", &newest.encode())?;
     }

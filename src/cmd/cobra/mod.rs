@@ -75,6 +75,8 @@ pub struct Line<C> {
     pub inherited: Inherited,
     /// How many positional arguments stand before `--`.
     pub dash: Option<usize>,
+    /// Every flag that the line gave.
+    pub given: Vec<Given>,
 }
 
 /// The inherited flags of a command: what the line gave, and what may be set otherwise.
@@ -197,7 +199,7 @@ fn read_by<C: Tree>(
         .try_get_matches_from_mut(line)
         .and_then(|mut found| C::from_arg_matches_mut(&mut found));
     match made {
-        Ok(args) => Ok(Line { args, inherited, dash: parsed.dash }),
+        Ok(args) => Ok(Line { args, inherited, dash: parsed.dash, given: parsed.given }),
         // Text that is not UTF-8, or a rule that only clap knows.
         Err(error) => Err(Said {
             stdout: String::new(),

@@ -19,12 +19,12 @@ mod words;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 pub use args::Cli;
 
 use crate::cmd::{Exit, Output, Progress, Voice};
-use crate::inspect::expect_data_dir;
+use crate::inspect::{self, expect_data_dir};
 use args::{Format, Options, Parsed};
 use words::Failure;
 
@@ -116,22 +116,9 @@ impl Folders {
     }
 }
 
-/// A path as it is shown and opened. The original joins paths as Go does: `.` goes, and `..` takes
-/// the name before it, without a look at the disk.
+/// A path as it is shown and opened. The original joins paths as Go does.
 fn voice_path(voice: Voice, path: PathBuf) -> PathBuf {
-    if voice == Voice::Ours {
-        return path;
-    }
-    let mut clean = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir if clean.file_name().is_some() => drop(clean.pop()),
-            Component::ParentDir if clean.has_root() => {}
-            other => clean.push(other),
-        }
-    }
-    if clean.as_os_str().is_empty() { PathBuf::from(".") } else { clean }
+    if voice == Voice::Ours { path } else { inspect::clean(&path) }
 }
 
 /// A file's own name.

@@ -7,8 +7,11 @@ use super::super::go_flags::quoted;
 use super::super::output::ShowError;
 use super::super::{Exit, Voice};
 use crate::inspect::verify::VerifyError;
-use crate::inspect::{DataDirError, HistoryError, OpenError, OutOfRange, RowFault, StatusError};
-use crate::maintain::{ClusterError, DefragError, MigrateError, RestoreError};
+use crate::inspect::{
+    DataDirError, HistoryError, OpenError, OutOfRange, RowFault, StatusError, database_path,
+    expect_data_dir,
+};
+use crate::maintain::{ClusterError, DefragError, MigrateError, Occupant, RestoreError};
 use crate::store::ReplayError;
 
 /// What a command can fail with.
@@ -166,27 +169,51 @@ impl Failure {
 fn restoring(error: &RestoreError, voice: Voice) -> String {
     use crate::maintain::DiskError;
     match error {
-        // As Go words a file that cannot be opened.
-        RestoreError::Source(error @ DiskError::Directory { file }) if voice == Voice::Ours => {
-            let database = file.join("member").join("snap").join("db");
-            format!(
-                "{error}: of a data directory give the database, {}, and --skip-hash-check",
-                database.display()
-            )
+        RestoreError::Source(DiskError::Directory { file }) if voice == Voice::Ours => {
+            let found = "expected a saved snapshot, found a folder";
+            match expect_data_dir(file) {
+                Ok(()) => format!(
+                    "{}: {found}: of a data directory give the database, {}, and --skip-hash-check",
+                    file.display(),
+                    database_path(file).display()
+                ),
+                Err(_) => format!("{}: {found}", file.display()),
+            }
         }
-        RestoreError::Short { file } if voice == Voice::Original => {
+        RestoreError::Short { file, length: ..32 } if voice == Voice::Original => {
             format!("seek {}: invalid argument", file.display())
         }
         RestoreError::Source(DiskError::Failed { operation, file, source }) => {
             format!("{operation} {}: {}", file.display(), go_error(source))
         }
-        RestoreError::Occupied { unfinished: true, .. } if voice == Voice::Ours => {
-            format!(
+        RestoreError::Occupied { occupant, .. } if voice == Voice::Ours => match occupant {
+            Occupant::Other => error.to_string(),
+            Occupant::Running => format!("{error}: another restore to it is running"),
+            Occupant::Interrupted => format!(
                 "{error}: it holds `member.unfinished`, a restore that was interrupted; remove \
                  that, or the directory, and restore again"
-            )
+            ),
+            Occupant::Begun => format!(
+                "{error}: it holds `member.unfinished`, a restore that was interrupted, or has only \
+                 just begun; if none is running remove that, or the directory, and restore again"
+            ),
+        },
+        RestoreError::WalExists { .. } if voice == Voice::Ours => {
+            format!("{error}: name one that is not there, or remove it if it is of no use")
         }
-        RestoreError::Hash { .. } if voice == Voice::Ours => {
+        RestoreError::WalUnfinished { .. } if voice == Voice::Ours => format!(
+            "{error}: another restore that is running, one that was interrupted, or something of \
+             yours; remove it if it is of no use, or name another wal-dir"
+        ),
+        RestoreError::InUse { file } if voice == Voice::Ours => format!(
+            "{error}: save a snapshot of that server with `ekctl snapshot save`, or stop it, and \
+             restore {} then",
+            file.display()
+        ),
+        RestoreError::Hash { expected, found, .. } if voice == Voice::Original => {
+            format!("expected sha256 {}, got {}", go_bytes(expected), go_bytes(found))
+        }
+        RestoreError::Hash { .. } => {
             format!("{error}: the snapshot has changed since it was saved; save it again")
         }
         RestoreError::NoHash if voice == Voice::Ours => {
@@ -196,6 +223,12 @@ fn restoring(error: &RestoreError, voice: Voice) -> String {
         }
         other => other.to_string(),
     }
+}
+
+/// As Go prints a slice of bytes.
+fn go_bytes(bytes: &[u8]) -> String {
+    let numbers: Vec<String> = bytes.iter().map(ToString::to_string).collect();
+    format!("[{}]", numbers.join(" "))
 }
 
 fn is_locked(error: &HistoryError) -> bool {

@@ -136,6 +136,8 @@ struct Context {
     opening: Opening,
     /// How long a command that writes waits for a server to let go; zero is without end.
     wait: Duration,
+    /// Every flag that the line gave.
+    given: Vec<cobra::Given>,
     out: Output,
 }
 
@@ -163,7 +165,8 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
     };
     let write_out = globals.write_out;
     let wait = globals.timeout.wait();
-    let mut context = Context { voice, write_out, opening, wait, out: Output::stdout() };
+    let (given, out) = (line.given, Output::stdout());
+    let mut context = Context { voice, write_out, opening, wait, given, out };
     let verifying = matches!(command, Command::Verify(_));
     let done = match command {
         Command::Snapshot(command) => snapshot::run(&command, &mut context).map(|()| Exit::Success),
