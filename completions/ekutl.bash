@@ -189,7 +189,7 @@ _ekutl() {
             return 0
             ;;
         ekutl__subcmd__get)
-            opts="-w -h --order --sort-by --limit --prefix --from-key --rev --keys-only --count-only --print-value-only --min-create-rev --max-create-rev --min-mod-rev --max-mod-rev --hex --replay --timeout --write-out --no-mmap --help"
+            opts="-w -h --order --sort-by --limit --prefix --from-key --rev --keys-only --count-only --print-value-only --min-create-rev --max-create-rev --min-mod-rev --max-mod-rev --hex --replay --wal-dir --timeout --write-out --no-mmap --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -224,6 +224,10 @@ _ekutl() {
                     return 0
                     ;;
                 --max-mod-rev)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wal-dir)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -459,12 +463,16 @@ _ekutl() {
             return 0
             ;;
         ekutl__subcmd__members)
-            opts="-w -h --timeout --write-out --no-mmap --help"
+            opts="-w -h --wal-dir --timeout --write-out --no-mmap --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --wal-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0

@@ -87,6 +87,7 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l force -d 'Ignore
 complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l dry-run -d 'Say what would be done and what stands in the way, and write nothing'
 complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -s h -l help -d 'Print help'
+complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l wal-dir -d 'Where the log is, if not in the data directory' -r -F
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
@@ -106,6 +107,7 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l min-create-rev -d 'M
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l max-create-rev -d 'Maximum create revision' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l min-mod-rev -d 'Minimum modification revision' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l max-mod-rev -d 'Maximum modification revision' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l wal-dir -d 'Where the log is, if not in the data directory' -r -F
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l prefix -d 'Get keys with matching prefix'

@@ -232,6 +232,15 @@ impl DataDir {
         Self { wal, ..self }
     }
 
+    /// The same with its log in that folder, if one is named.
+    #[must_use]
+    pub fn with_wal_in(self, wal: Option<&Path>) -> Self {
+        match wal {
+            Some(wal) => self.with_wal(wal.to_owned()),
+            None => self,
+        }
+    }
+
     /// The folder of the database and the `.snap` files.
     pub fn snap(&self) -> PathBuf {
         self.member.join("snap")

@@ -60,6 +60,19 @@ pub enum Error {
     Locked { file: PathBuf },
 }
 
+impl Error {
+    /// The file in question.
+    pub fn file(&self) -> &Path {
+        match self {
+            Self::Io { file, .. }
+            | Self::Failed { file, .. }
+            | Self::PastEnd { file, .. }
+            | Self::Directory { file }
+            | Self::Locked { file } => file,
+        }
+    }
+}
+
 /// The bytes of one file, read-only. Its length is taken once, at opening; only a [`Window`] shows
 /// more when its owner says so.
 pub trait Image: Send + Sync {

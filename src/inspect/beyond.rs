@@ -35,21 +35,36 @@ pub enum BeyondError {
     #[error(transparent)]
     Directory(#[from] data_dir::Error),
     #[error(transparent)]
-    Segments(#[from] wal::Error),
+    Segments(wal::Error),
+    /// No folder, or no segment in it.
+    #[error(
+        "{}: no log is there; one that lies elsewhere has to be named (--wal-dir)", folder.display()
+    )]
+    NoLog { folder: PathBuf },
     #[error("{}: its last entry is {last}, the database stands at entry {index}", folder.display())]
     Ends { folder: PathBuf, last: u64, index: u64 },
     #[error("{}: byte {offset}: {reason}", file.display())]
     Read { file: PathBuf, offset: u64, reason: String },
 }
 
-/// Of a data directory, how far its log is ahead of `index`; none of a file. Reads the segments that
-/// may hold entries above that index, which of a server that was stopped or killed is the last one.
-pub fn beyond(path: &Path, index: u64) -> Option<Beyond> {
+impl From<wal::Error> for BeyondError {
+    fn from(error: wal::Error) -> Self {
+        match error.without_log() {
+            Some(folder) => Self::NoLog { folder: folder.to_owned() },
+            None => Self::Segments(error),
+        }
+    }
+}
+
+/// Of a data directory, how far its log, or the one in `wal`, is ahead of `index`; none of a file.
+/// Reads the segments that may hold entries above that index, which of a server that was stopped or
+/// killed is the last one.
+pub fn beyond(path: &Path, wal: Option<&Path>, index: u64) -> Option<Beyond> {
     if !path.is_dir() {
         return None;
     }
     let mut metadata = None;
-    let ahead = read(path, index, &mut metadata);
+    let ahead = read(path, wal, index, &mut metadata);
     Some(Beyond { ahead, metadata })
 }
 
@@ -60,8 +75,13 @@ pub fn applied(database: &Database<'_>) -> u64 {
     found.and_then(|(meta, _)| meta.consistent_index).unwrap_or(0)
 }
 
-fn read(path: &Path, index: u64, metadata: &mut Option<Metadata>) -> Result<Ahead, BeyondError> {
-    let directory = DataDir::open(path)?;
+fn read(
+    path: &Path,
+    wal: Option<&Path>,
+    index: u64,
+    metadata: &mut Option<Metadata>,
+) -> Result<Ahead, BeyondError> {
+    let directory = DataDir::open(path)?.with_wal_in(wal);
     let listing = Listing::read(directory.wal())?;
     // Segments that end before the database's index say nothing about what lies beyond it.
     let wal = Wal::open(&listing, listing.select(index)?, Access::Mapped)?;

@@ -9,6 +9,7 @@
 //! anywhere in the file, is waited for together.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::history::{ELEMENT_BITS, History, HistoryError, Row};
 use super::leaves::Leaves;
@@ -25,6 +26,7 @@ pub(super) struct Counting<'h, 'i> {
     history: &'h History<'i>,
     leaves: &'h Leaves<'i>,
     newest: Newest,
+    unnamed: AtomicBool,
 }
 
 impl<'h, 'i> Counting<'h, 'i> {
@@ -32,7 +34,8 @@ impl<'h, 'i> Counting<'h, 'i> {
     pub(super) fn new(history: &'h History<'i>) -> Option<Self> {
         let leaves = history.leaves.as_ref()?;
         let limit = (leaves.len() as u64).saturating_mul(1 << ELEMENT_BITS);
-        Some(Self { history, leaves, newest: Newest::new(limit) })
+        let (newest, unnamed) = (Newest::new(limit), AtomicBool::new(false));
+        Some(Self { history, leaves, newest, unnamed })
     }
 
     /// Takes in the leaves in `range`: their checksum, as [`Leaves::sum`] gives it. None if the tree
@@ -54,6 +57,9 @@ impl<'h, 'i> Counting<'h, 'i> {
             for (part, page) in &pages {
                 for element in 0..page.count() {
                     let Row { row, kv, .. } = self.history.row(page, element)?;
+                    if kv.key.is_empty() {
+                        self.unnamed.store(true, Ordering::Relaxed);
+                    }
                     let place = (*part as u64) << ELEMENT_BITS | element as u64;
                     let hash = self.newest.hash(kv.key);
                     found.push(Found { key: kv.key, hash, place, tombstone: row.tombstone });
@@ -62,6 +68,11 @@ impl<'h, 'i> Counting<'h, 'i> {
             self.newest.take(&found, self)?;
         }
         Ok(Some(sum))
+    }
+
+    /// Whether a row has no key.
+    pub(super) fn unnamed(&self) -> bool {
+        self.unnamed.load(Ordering::Relaxed)
     }
 
     /// User keys whose newest row is no tombstone.

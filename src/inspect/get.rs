@@ -52,6 +52,16 @@ pub enum SortBy {
     Value,
 }
 
+/// Which way they are sorted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Order {
+    /// Not asked for: upwards, of what a limit leaves by key.
+    #[default]
+    Unsaid,
+    Ascending,
+    Descending,
+}
+
 /// Revisions to filter by, both ends included; 0 is no end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Between {
@@ -60,6 +70,10 @@ pub struct Between {
 }
 
 impl Between {
+    fn filters(self) -> bool {
+        self != Self::default()
+    }
+
     fn contains(self, revision: i64) -> bool {
         (self.least == 0 || self.least <= revision) && (self.most == 0 || revision <= self.most)
     }
@@ -74,11 +88,19 @@ pub struct GetRequest {
     /// 0 or less: no limit.
     pub limit: i64,
     pub sort_by: SortBy,
-    pub descending: bool,
+    pub order: Order,
     pub keys_only: bool,
     pub count_only: bool,
     pub created: Between,
     pub modified: Between,
+}
+
+impl GetRequest {
+    /// As etcd: without a filter and an order that was asked for no more keys are looked at than the
+    /// limit and one, by key; then they are sorted.
+    fn looks_no_further(&self) -> bool {
+        self.order == Order::Unsaid && !self.created.filters() && !self.modified.filters()
+    }
 }
 
 /// The answer: pairs are read from the file as they are visited.
@@ -125,8 +147,12 @@ pub fn get<'i>(database: &Database<'i>, request: &GetRequest) -> Result<Found<'i
         HistoryError::Row { .. } => history.first_fault(error),
         error => error,
     })?;
-    sort(&history, request, &mut hits)?;
+    hits.sort_unstable_by(|a, b| a.key.cmp(&b.key));
     let limit = usize::try_from(request.limit).unwrap_or(0);
+    if limit > 0 && request.looks_no_further() {
+        hits.truncate(limit.saturating_add(1));
+    }
+    sort(&history, request, &mut hits)?;
     let more = limit > 0 && hits.len() > limit;
     if more {
         hits.truncate(limit);
@@ -179,16 +205,16 @@ fn collect(
     })
 }
 
-/// As etcd sorts: by key, and from there by what is asked for.
+/// As etcd sorts: what stands by key, by what is asked for.
 fn sort(history: &History<'_>, request: &GetRequest, hits: &mut [Hit]) -> Result<(), HistoryError> {
-    hits.sort_unstable_by(|a, b| a.key.cmp(&b.key));
+    let descending = request.order == Order::Descending;
     let mut failed = None;
     match request.sort_by {
         SortBy::Key => {}
         SortBy::Value => {
             let value = |hit: &Hit| value(history, hit.place);
             hits.sort_by(|a, b| match (value(a), value(b)) {
-                (Ok(a), Ok(b)) if request.descending => b.cmp(&a),
+                (Ok(a), Ok(b)) if descending => b.cmp(&a),
                 (Ok(a), Ok(b)) => a.cmp(&b),
                 (Err(error), _) | (_, Err(error)) => {
                     failed = Some(error);
@@ -196,10 +222,10 @@ fn sort(history: &History<'_>, request: &GetRequest, hits: &mut [Hit]) -> Result
                 }
             });
         }
-        _ if request.descending => hits.sort_by_key(|hit| std::cmp::Reverse(hit.number)),
+        _ if descending => hits.sort_by_key(|hit| std::cmp::Reverse(hit.number)),
         _ => hits.sort_by_key(|hit| hit.number),
     }
-    if request.sort_by == SortBy::Key && request.descending {
+    if request.sort_by == SortBy::Key && descending {
         hits.reverse();
     }
     failed.map_or(Ok(()), Err)

@@ -53,6 +53,8 @@ pub enum RowFault {
     Key(BadRowKey),
     #[error("expected a KeyValue: its {0}, found other bytes")]
     Value(NotKeyValue),
+    #[error("expected a row, found a bucket nested in bucket key, on which servers panic")]
+    Bucket,
 }
 
 /// A row and what it means.
@@ -183,6 +185,9 @@ impl<'i> History<'i> {
             HistoryError::Bolt(self.tx.reader().corrupt(page.offset(), page.id(), &fault))
         })?;
         let bad = |fault| bad_row(&self.tx, place, leaf.key, leaf.value, fault);
+        if leaf.is_bucket() {
+            return Err(bad(RowFault::Bucket));
+        }
         let row = RowKey::decode(leaf.key).map_err(|error| bad(RowFault::Key(error)))?;
         let kv = KeyValue::decode(leaf.value).map_err(|error| bad(RowFault::Value(error)))?;
         Ok(Row { row, kv, place })

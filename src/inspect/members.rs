@@ -11,7 +11,7 @@
 //! 3.7 the database. A difference is a disagreement unless the log has a change of that member
 //! between the two indexes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 
@@ -21,6 +21,7 @@ use super::beyond::{BeyondError, unreadable};
 use super::{OpenError, Opening, with_database};
 use crate::data_dir::DataDir;
 use crate::pb::etcdserverpb::{InternalRaftRequest, Request};
+use crate::pb::raftpb::ConfState;
 use crate::pb::wire::Wire;
 use crate::schema::{self, Bucket, MemberChange, Row};
 use crate::snap::{self, Attributes, FileKind, Snap};
@@ -46,6 +47,8 @@ pub struct Membership {
     pub index: u64,
     pub members: BTreeMap<u64, MemberFacts>,
     pub removed: Vec<u64>,
+    /// Members whose record cannot be read.
+    pub unread: Vec<u64>,
 }
 
 /// Of every source what it says, or why it says nothing.
@@ -56,8 +59,10 @@ pub struct MembersReport {
     pub log: Result<Membership, String>,
     /// Who wrote the log, if a record of it says so.
     pub writer: Option<Metadata>,
-    /// A source that is there cannot be read. That there is no `.snap` is no damage.
+    /// A source that is there cannot be read, or not all of it. That there is no `.snap` is no damage.
     pub damaged: bool,
+    /// What of a source could not be read beside the rest: records, and newer `.snap` files.
+    pub left_out: Vec<String>,
     /// Differences that no change in the log explains.
     pub disagreements: Vec<String>,
 }
@@ -75,6 +80,7 @@ impl MembersReport {
             if let Ok(source) = source {
                 ids.extend(source.members.keys());
                 ids.extend(&source.removed);
+                ids.extend(&source.unread);
             }
         }
         ids.sort_unstable();
@@ -83,14 +89,24 @@ impl MembersReport {
     }
 }
 
-/// Reads all three.
+/// Reads all three, the log from `wal` if it lies elsewhere.
 ///
 /// # Errors
 /// There is no data directory. A source that cannot be read is part of the report.
-pub fn members(path: &Path, opening: &Opening) -> Result<MembersReport, crate::data_dir::Error> {
-    let directory = DataDir::open(path)?;
+pub fn members(
+    path: &Path,
+    wal: Option<&Path>,
+    opening: &Opening,
+) -> Result<MembersReport, crate::data_dir::Error> {
+    let directory = DataDir::open(path)?.with_wal_in(wal);
+    let mut left_out = Vec::new();
     let database = of_database(&directory.database(), opening).map_err(|error| error.to_string());
-    let (snap, snap_is_damaged) = of_snap(&directory.snap());
+    let database = database.map(|(found, wrong)| {
+        left_out.extend(wrong);
+        found
+    });
+    let mut within = Vec::new();
+    let (snap, snap_is_damaged) = of_snap(&directory.snap(), &mut left_out, &mut within);
     let mut log = Log::default();
     let read = log.read(directory.wal(), snap.as_ref().ok()).map_err(|error| error.to_string());
     // As a server that reads it: it ends where a crash may have ended it. Entries that the database
@@ -103,42 +119,74 @@ pub fn members(path: &Path, opening: &Opening) -> Result<MembersReport, crate::d
         })),
         _ => Ok(()),
     });
-    let damaged = database.is_err() || snap_is_damaged || read.is_err();
+    let damaged = database.is_err() || snap_is_damaged || read.is_err() || !left_out.is_empty();
     let mut report = MembersReport {
         database,
         snap,
         log: read.map(|()| log.membership.clone()),
         writer: log.writer,
         damaged,
-        disagreements: Vec::new(),
+        left_out,
+        disagreements: within,
     };
-    report.disagreements = disagreements(&report, &log.changes);
+    let between = disagreements(&report, &log.changes);
+    report.disagreements.extend(between);
     Ok(report)
 }
 
-fn of_database(path: &Path, opening: &Opening) -> Result<Membership, OpenError> {
+/// What the database says, and which of its records cannot be read.
+fn of_database(path: &Path, opening: &Opening) -> Result<(Membership, Vec<String>), OpenError> {
     with_database(path, opening, |database| {
         let tx = database.tx();
-        let (meta, _) = super::history::read_meta(&tx)?;
+        let (meta, undecodable) = super::history::read_meta(&tx)?;
         let index = meta.consistent_index.unwrap_or(0);
         let mut found = Membership { file: path.to_owned(), index, ..Membership::default() };
-        for name in [Bucket::Members, Bucket::MembersRemoved] {
-            let name = name.name().as_bytes();
-            let Some(bucket) = tx.bucket(name)? else { continue };
-            let mut cursor = bucket.cursor();
+        let mut wrong = Vec::new();
+        for error in undecodable.iter().filter(|error| error.key == "consistent_index") {
+            wrong.push(format!("{}: {error}", path.display()));
+        }
+        // 3.5 records a term, and not its version; it never writes client URLs here.
+        let without_clients = meta.term.is_some() && meta.storage_version.is_none();
+        for bucket in [Bucket::Members, Bucket::MembersRemoved] {
+            let name = bucket.name().as_bytes();
+            let Some(rows) = tx.bucket(name)? else { continue };
+            let mut cursor = rows.cursor();
             cursor.first()?;
             while let Some(entry) = cursor.entry()? {
-                match schema::decode(name, entry.key, entry.value) {
-                    Ok(Row::Member(id, member)) => drop(found.members.insert(id, member.into())),
-                    Ok(Row::RemovedMember(id)) => found.removed.push(id),
-                    // `verify` tells of a record that does not decode; it names no member.
-                    _ => {}
+                let row = schema::decode(name, entry.key, entry.value);
+                let what = match row {
+                    Ok(Row::Member(id, member)) if member.id == id => {
+                        let mut facts = MemberFacts::from(member);
+                        facts.client_urls =
+                            facts.client_urls.filter(|urls| !(without_clients && urls.is_empty()));
+                        found.members.insert(id, facts);
+                        None
+                    }
+                    Ok(Row::Member(id, member)) => Some(format!(
+                        "bucket members, key {id:x}: expected a record of that id, found {:x}",
+                        member.id
+                    )),
+                    Ok(Row::RemovedMember(id)) => {
+                        found.removed.push(id);
+                        None
+                    }
+                    Ok(_) => None,
+                    Err(error) => Some(error.to_string()),
+                };
+                if let Some(what) = what {
+                    let id = str::from_utf8(entry.key).ok();
+                    let id = id.and_then(|id| u64::from_str_radix(id, 16).ok());
+                    found.unread.extend(id.filter(|_| bucket == Bucket::Members));
+                    let byte = cursor
+                        .place()
+                        .map_or(String::new(), |(_, value)| format!("byte {value}: "));
+                    wrong.push(format!("{}: {byte}{what}", path.display()));
                 }
                 cursor.forward()?;
             }
         }
         found.removed.sort_unstable();
-        Ok::<_, OpenError>(found)
+        Ok::<_, OpenError>((found, wrong))
     })
 }
 
@@ -153,8 +201,13 @@ impl From<schema::Member> for MemberFacts {
     }
 }
 
-/// What the newest usable `.snap` says, and whether one is damaged.
-fn of_snap(folder: &Path) -> (Result<Membership, String>, bool) {
+/// What the store of the newest usable `.snap` says, and if there is none, whether that is damage.
+/// `within`: where its ConfState says otherwise.
+fn of_snap(
+    folder: &Path,
+    left_out: &mut Vec<String>,
+    within: &mut Vec<String>,
+) -> (Result<Membership, String>, bool) {
     let files = match snap::list(folder) {
         Ok(files) => files,
         Err(error) => return (Err(format!("{}: {error}", folder.display())), true),
@@ -165,8 +218,8 @@ fn of_snap(folder: &Path) -> (Result<Membership, String>, bool) {
             continue;
         }
         // As etcd: one that cannot be used is passed over for the next older one.
-        let read = Snap::read(path).and_then(|snap| Ok((snap.index, snap.store()?)));
-        let (index, store) = match read {
+        let read = Snap::read(path).and_then(|snap| Ok((snap.store()?, snap)));
+        let (store, Snap { index, conf_state, .. }) = match read {
             Ok(read) => read,
             Err(error) => {
                 passed_over.push(error.to_string());
@@ -183,13 +236,43 @@ fn of_snap(folder: &Path) -> (Result<Membership, String>, bool) {
             (member.id, facts)
         });
         let (file, removed) = (path.clone(), store.removed);
-        let found = Membership { file, index, members: members.collect(), removed };
-        return (Ok(found), !passed_over.is_empty());
+        let members: BTreeMap<u64, MemberFacts> = members.collect();
+        let configured = configuration(conf_state);
+        let ids: BTreeSet<u64> = members.keys().chain(configured.keys()).copied().collect();
+        for id in ids {
+            let (a, b) = (role(members.get(&id)), role(configured.get(&id)));
+            if a != b {
+                within.push(format!(
+                    "member {id:x}: role: the store in the .snap says {a}, the ConfState beside it {b}"
+                ));
+            }
+        }
+        let found = Membership { file, index, members, removed, unread: Vec::new() };
+        left_out.extend(passed_over.into_iter().map(|error| format!("passed over: {error}")));
+        return (Ok(found), false);
     }
     if passed_over.is_empty() {
         return (Err(format!("there is none in {}", folder.display())), false);
     }
     (Err(passed_over.join("; ")), true)
+}
+
+/// The members that raft counts.
+fn configuration(state: ConfState) -> BTreeMap<u64, MemberFacts> {
+    let mut members = BTreeMap::new();
+    for (ids, is_learner) in [(state.voters, false), (state.learners, true)] {
+        let facts = MemberFacts { is_learner, ..MemberFacts::default() };
+        members.extend(ids.into_iter().map(|id| (id, facts.clone())));
+    }
+    members
+}
+
+fn role(facts: Option<&MemberFacts>) -> &'static str {
+    match facts {
+        None => "no member",
+        Some(facts) if facts.is_learner => "learner",
+        Some(_) => "voter",
+    }
 }
 
 /// The log's membership, and which entry changed whom.
@@ -241,12 +324,7 @@ impl Log {
         self.last = summary.last_index.unwrap_or(base.index);
         let why = |torn: &Break| unreadable(&wal, torn.at, torn.words()).to_string();
         self.torn = summary.torn.as_ref().map(why);
-        if let Some(state) = base.conf_state {
-            for (ids, is_learner) in [(state.voters, false), (state.learners, true)] {
-                let facts = MemberFacts { is_learner, ..MemberFacts::default() };
-                self.membership.members.extend(ids.into_iter().map(|id| (id, facts.clone())));
-            }
-        }
+        self.membership.members.extend(base.conf_state.map(configuration).unwrap_or_default());
         let commit = summary.hard_state.commit();
         self.membership.index = commit;
         let each: Result<(), Infallible> = summary.each_entry(&wal, |entry| {
@@ -347,6 +425,9 @@ fn disagreements(report: &MembersReport, changes: &BTreeMap<u64, Vec<u64>>) -> V
         let changed = changes.get(&id).map_or(&[][..], Vec::as_slice);
         for (place, (a_name, a)) in sources.iter().enumerate() {
             for (b_name, b) in &sources[place + 1..] {
+                if a.unread.contains(&id) || b.unread.contains(&id) {
+                    continue;
+                }
                 let (low, high) = (a.index.min(b.index), a.index.max(b.index));
                 let up_to = |end: u64| changed.partition_point(|index| *index <= end);
                 if up_to(low) < up_to(high) {
@@ -368,11 +449,6 @@ fn differences(
     b: Option<&MemberFacts>,
 ) -> Vec<(&'static str, String, String)> {
     let mut found = Vec::new();
-    let role = |facts: Option<&MemberFacts>| match facts {
-        None => "no member",
-        Some(facts) if facts.is_learner => "learner",
-        Some(_) => "voter",
-    };
     if role(a) != role(b) {
         found.push(("role", role(a).to_owned(), role(b).to_owned()));
     }

@@ -18,7 +18,7 @@ pub use crate::data_dir::Error as DataDirError;
 pub use crate::disk::{Error as DiskError, clean, tell_of_lost_bytes};
 pub use crate::mvcc::OutOfRange;
 pub use beyond::{Ahead, Beyond, BeyondError, applied, beyond};
-pub use get::{Between, Found, GetRequest, Keys, SortBy, get};
+pub use get::{Between, Found, GetRequest, Keys, Order, SortBy, get};
 pub use hashkv::{HashKvReport, hashkv};
 pub use history::{BadRow, HistoryError, RowFault};
 pub use members::{MemberFacts, MembersReport, Membership, members};

@@ -19,6 +19,8 @@ pub struct Status {
     pub revision: i64,
     /// User keys that live at the last revision. Up to 3.5 etcd counted the rows of all buckets.
     pub total_key: u64,
+    /// One of them has no name: the row that a restore with a lifted revision leaves.
+    pub unnamed: bool,
     /// Bytes up to the high-water mark.
     pub total_size: u64,
     /// The stored storage version; empty before 3.6.
@@ -107,6 +109,7 @@ pub fn status(database: &Database<'_>) -> Result<Status, StatusError> {
         };
         parts[bucket] = parts[bucket].then(sum);
     }
+    let unnamed = counting.as_ref().is_some_and(Counting::unnamed);
     let total_key = match counting {
         Some(_) if uneven => live_keys(&history)?,
         Some(counting) => counting.live(),
@@ -122,6 +125,7 @@ pub fn status(database: &Database<'_>) -> Result<Status, StatusError> {
         hash: sum.value(),
         revision: history.last().unwrap_or(0),
         total_key,
+        unnamed,
         total_size: tx.meta().hwm.0.saturating_mul(page_size),
         version,
     })

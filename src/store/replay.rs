@@ -42,7 +42,11 @@ pub enum ReplayError {
     #[error(transparent)]
     Store(#[from] Error),
     #[error(transparent)]
-    Segments(#[from] wal::Error),
+    Segments(wal::Error),
+    #[error(
+        "{}: no log is there; one that lies elsewhere has to be named (--wal-dir)", folder.display()
+    )]
+    NoLog { folder: PathBuf },
     #[error(transparent)]
     Snap(#[from] snap::Error),
     #[error(transparent)]
@@ -73,6 +77,15 @@ pub enum ReplayError {
          not evaluated here: start the server on a copy, or read without the log", file.display()
     )]
     Auth { file: PathBuf, index: u64 },
+}
+
+impl From<wal::Error> for ReplayError {
+    fn from(error: wal::Error) -> Self {
+        match error.without_log() {
+            Some(folder) => Self::NoLog { folder: folder.to_owned() },
+            None => Self::Segments(error),
+        }
+    }
 }
 
 /// A directory, replayed.
@@ -122,12 +135,12 @@ pub struct Opening {
     pub wait: Option<Duration>,
 }
 
-/// Replays a directory in memory. Nothing in it is written.
+/// Replays a directory in memory, with its log from `wal` if it lies elsewhere. Nothing is written.
 ///
 /// # Errors
 /// A server has it open; damage of database or log; the two do not belong together.
-pub fn replay(path: &Path, opening: Opening) -> Result<Replayed, ReplayError> {
-    let directory = &DataDir::open(path)?;
+pub fn replay(path: &Path, wal: Option<&Path>, opening: Opening) -> Result<Replayed, ReplayError> {
+    let directory = &DataDir::open(path)?.with_wal_in(wal);
     let access = if opening.no_mmap { Access::Positioned } else { Access::Mapped };
     let wal = open_log(directory, access)?;
     let snapshots = log(&wal, wal::valid_snapshots(&wal), Start::default())?;

@@ -11,7 +11,7 @@ use crate::pb::fields;
 use crate::pb::raftpb::HardState;
 use crate::pb::wire;
 
-use super::cursor::{Break, BreakKind, Cursor, Located};
+use super::cursor::{Break, BreakKind, Cursor, Located, Position};
 use super::frame::RecordKind;
 use super::log::{Live, describe};
 use super::order::Order;
@@ -102,7 +102,9 @@ pub enum Fault {
     NoSnapshotRecord,
     /// The last hard state commits what is not there.
     Commit { commit: u64, last: u64 },
-    /// The bytes cannot be had.
+    /// A record with a hole in it.
+    Hollow { sentence: String },
+    /// The bytes cannot be had, which says nothing of what they are.
     Disk { sentence: String },
     /// As many findings more.
     More { count: u64 },
@@ -172,7 +174,9 @@ impl fmt::Display for Fault {
                     None => write!(f, "; no record was found after it"),
                 }
             }
-            Self::NotARecord { sentence } | Self::Disk { sentence } => f.write_str(sentence),
+            Self::NotARecord { sentence } | Self::Hollow { sentence } | Self::Disk { sentence } => {
+                f.write_str(sentence)
+            }
             Self::Synced { entry, byte } => write!(
                 f,
                 "no crash tore this: entry {entry}, at byte {byte}, was written after it had been \
@@ -282,6 +286,15 @@ impl fmt::Display for RecordKind {
     }
 }
 
+/// An entry that changes who is a member.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Change {
+    pub at: Position,
+    pub index: u64,
+    pub node_id: u64,
+    pub kind: ConfChangeType,
+}
+
 /// What a log holds, and what is wrong with it.
 #[derive(Debug, Default)]
 pub struct Report {
@@ -298,6 +311,8 @@ pub struct Report {
     pub snapshots_at: Vec<(usize, u64)>,
     /// Which entries later ones have not replaced.
     pub live: Live,
+    /// Membership changes in the order written, replaced by later ones or not.
+    pub changes: Vec<Change>,
     /// Records of all segments up to where etcd stops reading.
     pub records: u64,
     /// The name a segment after the last one has, if the last one was closed for another: etcd
@@ -478,8 +493,15 @@ impl<'a> Walk<'a> {
                 let last_entry = None;
                 (severity(*torn), Fault::Hidden { next_frame, records: 0, last_entry })
             }
-            BreakKind::Hollow { .. } | BreakKind::Disk(_) => {
-                (Severity::Damaged, Fault::Disk { sentence: describe(&stop.kind) })
+            BreakKind::Hollow { .. } => {
+                (Severity::Damaged, Fault::Hollow { sentence: describe(&stop.kind) })
+            }
+            BreakKind::Disk(error) => {
+                // It names the file itself; a finding has it already.
+                let (text, file) = (error.to_string(), self.wal.path(stop.at.segment));
+                let named = format!("{}: ", file.display());
+                let text = text.strip_prefix(&named).unwrap_or(&text);
+                (Severity::Damaged, Fault::Disk { sentence: text.to_owned() })
             }
         };
         self.lost |= !matches!(stop.kind, BreakKind::Crc { .. } | BreakKind::Chain { .. });
@@ -612,6 +634,11 @@ impl<'a> Walk<'a> {
         if !located.checked {
             self.order.lose();
             return;
+        }
+        if entry.kind == EntryKind::ConfChange
+            && let Ok(ConfChange { node_id, kind, .. }) = ConfChange::decode(entry.data())
+        {
+            self.report.changes.push(Change { at: located.at, index: entry.index, node_id, kind });
         }
         let wrong = self.order.entry(entry, !lost).into_iter().chain(content(entry));
         wrong.for_each(|fault| self.damaged(segment, offset, fault));

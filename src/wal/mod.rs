@@ -41,7 +41,7 @@ mod prepare;
 mod repair;
 mod writer;
 
-pub use check::{Fault, Finding, Report, Severity, check};
+pub use check::{Change, Fault, Finding, Report, Severity, check};
 pub use cursor::{Break, BreakKind, Cursor, Event, Located, Position};
 pub use encode::{Batch, Encoder, Refusal};
 pub use frame::{Record, RecordKind};

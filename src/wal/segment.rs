@@ -25,6 +25,19 @@ pub enum Error {
     Disk(#[from] disk::Error),
 }
 
+impl Error {
+    /// The folder, if there is no log in it: neither it nor a segment.
+    pub fn without_log(&self) -> Option<&Path> {
+        match self {
+            Self::NoSegment { folder } => Some(folder),
+            Self::Folder { folder, source } if source.kind() == std::io::ErrorKind::NotFound => {
+                Some(folder)
+            }
+            _ => None,
+        }
+    }
+}
+
 /// What a segment's file name says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SegmentName {

@@ -468,7 +468,7 @@ fn an_entry_of_another_kind_is_refused() {
     let data = put("k", "v").encode(7, Release::V3_7);
     append(&options, Release::V3_7, EntryKind::ConfChangeV2, &[&data]);
     assert!(refused(&options).contains("a membership change of raft's second form"));
-    let replayed = etcdkit::store::replay(&options.data_dir, Default::default());
+    let replayed = etcdkit::store::replay(&options.data_dir, None, Default::default());
     assert!(replayed.unwrap_err().to_string().contains("of kind ConfChangeV2"));
 }
 
@@ -506,7 +506,7 @@ fn members_that_the_log_has_not_committed_yet_do_not_disagree() {
     let member = br#"{"id":9,"peerURLs":["http://9"],"isLearner":true}"#;
     set(&db_of(&options), "members", b"9", Some(member));
     set(&db_of(&options), "meta", b"consistent_index", Some(&index.to_be_bytes()));
-    let report = etcdkit::inspect::members(&options.data_dir, &Default::default()).unwrap();
+    let report = etcdkit::inspect::members(&options.data_dir, None, &Default::default()).unwrap();
     assert_eq!(report.disagreements, Vec::<String>::new());
     assert!(report.database.unwrap().members.contains_key(&9));
     assert!(!report.log.unwrap().members.contains_key(&9));
@@ -522,7 +522,7 @@ fn countless_changes_of_members_take_no_time() {
     let changes: Vec<_> = (1..=100_000).map(learner).collect();
     let changes: Vec<&[u8]> = changes.iter().map(Vec::as_slice).collect();
     append(&options, Release::V3_7, EntryKind::ConfChange, &changes);
-    let report = etcdkit::inspect::members(&options.data_dir, &Default::default()).unwrap();
+    let report = etcdkit::inspect::members(&options.data_dir, None, &Default::default()).unwrap();
     assert_eq!(report.ids().len(), 100_001);
     assert_eq!(report.disagreements, Vec::<String>::new());
 }
@@ -546,7 +546,7 @@ fn entries_beyond_the_database_are_counted_committed_or_not() {
         told()
     );
     write(&options, Release::V3_7, EntryKind::Normal, &[&data, &data], false);
-    let beyond = etcdkit::inspect::beyond(&options.data_dir, last).unwrap().ahead.unwrap();
+    let beyond = etcdkit::inspect::beyond(&options.data_dir, None, last).unwrap().ahead.unwrap();
     assert_eq!((beyond.entries, beyond.committed), (3, 1));
     assert!(
         told().contains("3 entries of the log lie beyond the database, 1 of them known"),

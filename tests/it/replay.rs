@@ -123,7 +123,7 @@ fn a_killed_directory_replays_to_what_its_server_answered() {
     for version in ["3.5", "3.7"] {
         let (folder, answers) = killed(version);
         let before = listing(&folder);
-        let replayed = replay(&folder, Opening::default()).unwrap();
+        let replayed = replay(&folder, None, Opening::default()).unwrap();
         assert!(replayed.to > replayed.from + 3, "{version}: the log holds what the file does not");
         holds(&replayed.view, &answers, version);
         drop(replayed);
@@ -152,7 +152,7 @@ fn every_directory_replays_to_what_its_server_answered() {
                 .unwrap();
             assert!(unpacked.success(), "{name}");
             let before = listing(folder.path());
-            let replayed = replay(folder.path(), Opening::default())
+            let replayed = replay(folder.path(), None, Opening::default())
                 .unwrap_or_else(|error| panic!("{name}: {error}"));
             let answers = |file: &str| {
                 let plain = scenario.join(file);
@@ -200,10 +200,10 @@ fn a_log_that_is_cut_in_the_middle_is_not_replayed() {
     let early = std::fs::read(db_of(&options)).unwrap();
     served(&options, 10);
     std::fs::write(db_of(&options), early).unwrap();
-    assert_eq!(replay(&options.data_dir, Opening::default()).unwrap().count().unwrap(), 10);
+    assert_eq!(replay(&options.data_dir, None, Opening::default()).unwrap().count().unwrap(), 10);
     let first = std::fs::OpenOptions::new().write(true).open(segment(&options)).unwrap();
     first.set_len(first.metadata().unwrap().len() - 10).unwrap();
-    let error = replay(&options.data_dir, Opening::default()).unwrap_err().to_string();
+    let error = replay(&options.data_dir, None, Opening::default()).unwrap_err().to_string();
     assert!(error.contains("0000000000000000-0000000000000000.wal: byte "), "{error}");
 }
 
@@ -229,7 +229,7 @@ fn a_torn_end_is_told() {
     let sector = (at / 512 + 1) * 512;
     damaged[sector..sector + 512].fill(0);
     std::fs::write(segment(&options), damaged).unwrap();
-    let replayed = replay(&options.data_dir, Opening::default()).unwrap();
+    let replayed = replay(&options.data_dir, None, Opening::default()).unwrap();
     assert_eq!((replayed.to, replayed.count().unwrap()), (last, 2));
     let warning = replayed.warnings.join("; ");
     assert!(warning.contains(&format!("byte {at}: the log is torn here")), "{warning}");
@@ -252,7 +252,7 @@ fn a_learner_replays_what_is_committed() {
         crate::recover::append(&options, Release::V3_7, EntryKind::ConfChange, &[&add, &learn]);
     let data = put("tail", "v").encode(7, Release::V3_7);
     crate::recover::write(&options, Release::V3_7, EntryKind::Normal, &[&data], false);
-    let replayed = replay(&options.data_dir, Opening::default()).unwrap();
+    let replayed = replay(&options.data_dir, None, Opening::default()).unwrap();
     assert_eq!(replayed.voters, [7].into());
     assert_eq!((replayed.to, replayed.count().unwrap()), (commit, 1));
 }
@@ -275,7 +275,7 @@ fn a_checkpoint_is_replayed_as_its_release_does() {
         };
         let (grant, left) = (grant.encode_to_vec(), left.encode_to_vec());
         crate::recover::append(&options, release, EntryKind::Normal, &[&grant, &left]);
-        let replayed = replay(&options.data_dir, Opening::default()).unwrap();
+        let replayed = replay(&options.data_dir, None, Opening::default()).unwrap();
         let reader = etcdkit::bolt::Reader::open(&*replayed.image).unwrap();
         let bucket = reader.tx().bucket(b"lease").unwrap().unwrap();
         let row = bucket.get(&5_u64.to_be_bytes()).unwrap().unwrap();

@@ -1,8 +1,11 @@
 //! `ekutl` on files that real etcd wrote: what etcdutl 3.7.1 answered, in every format, under both names.
 
+use std::fs;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use crate::interchange::copy;
 
 /// stdout, stderr and exit code of a call, by the name it is made under.
 fn called(name: &str, args: &[&str]) -> (String, String, i32) {
@@ -136,7 +139,13 @@ fn every_kind_of_database_answers_as_etcdutl_does() {
         ("restored-3.4.23", "9162446a, 136, 41, 41 kB, ", "2998906402, 136, -1"),
     ] {
         let file = fixture(&format!("db/{name}.db"));
-        assert_eq!(answer(&["snapshot", "status", &file]), format!("{status}\n"));
+        let answers = ["ekutl", "etcdutl"].map(|tool| called(tool, &["snapshot", "status", &file]));
+        for (stdout, _, code) in &answers {
+            assert_eq!((stdout, *code), (&format!("{status}\n"), 0), "{name}");
+        }
+        // Ours has a word more of a key without a name.
+        assert_eq!(answers[0].1.is_empty(), !name.starts_with("bumped"), "{name}");
+        assert_eq!(answers[1].1, "", "{name}");
         assert_eq!(answer(&["hashkv", &file]), format!("{hash}\n"));
         // As etcdutl: the hash of nothing, and the revision as it was asked for.
         let nothing = answer(&["hashkv", "--rev", "-7", &file]);
@@ -251,9 +260,13 @@ fn get_refuses_in_etcdctls_words() {
         assert_eq!((stdout.as_str(), found), ("", code), "{args:?}: {stderr}");
         stderr.trim_start_matches("Error: ").trim_end().to_owned()
     };
-    assert_eq!(said(&["a", "--rev", "601"], 1), "mvcc: required revision has been compacted");
-    assert_eq!(said(&["a", "--rev", "704"], 1), "mvcc: required revision is a future revision");
+    let compacted = "etcdserver: mvcc: required revision has been compacted";
+    assert_eq!(said(&["a", "--rev", "601"], 1), compacted);
+    let future = "etcdserver: mvcc: required revision is a future revision";
+    assert_eq!(said(&["a", "--rev", "704"], 1), future);
     assert_eq!(said(&[""], 1), "etcdserver: key is not provided");
+    // What etcdctl looks at itself comes before what its server says.
+    assert_eq!(said(&["", "--sort-by", "lease"], 4), "bad sort target lease");
     assert_eq!(said(&["", "b"], 1), "etcdserver: key is not provided");
     assert_eq!(said(&["a", "--order", "foo"], 4), "bad sort order foo");
     assert_eq!(said(&["a", "--sort-by", "foo"], 4), "bad sort target foo");
@@ -270,6 +283,50 @@ fn get_refuses_in_etcdctls_words() {
         said(&["a", "--min-mod-rev", "5", "--max-mod-rev", "3"], 4),
         "getMinModRev(=5) > getMaxModRev(=3)"
     );
+}
+
+/// As etcdctl on a server of 3.6.14 that serves the directory: where no order is asked for, a limit
+/// cuts by key before anything is sorted, unless a filter is there.
+#[test]
+fn a_limit_cuts_before_or_behind_the_sort() {
+    let data = fixture("data-3.6");
+    let leased = "leased/0/0 leased/0/1 leased/0/2";
+    for (flags, keys) in [
+        (&["--sort-by", "CREATE"][..], leased),
+        (&["--sort-by", "MODIFY"], leased),
+        (&["--sort-by", "VALUE"], leased),
+        (&["--sort-by", "CREATE", "--order", "ASCEND"], "s/00 s/01 s/02"),
+        (&["--sort-by", "CREATE", "--max-create-rev", "600"], "s/00 s/01 s/02"),
+        (&["--sort-by", "KEY", "--order", "DESCEND"], "s/89 s/88 s/87"),
+    ] {
+        let args = [&["get", "", "--prefix", "--keys-only", "--limit", "3"], flags, &[&data]];
+        let (stdout, stderr, code) = called("ekutl", &args.concat());
+        assert_eq!((stderr.as_str(), code), ("", 0), "{flags:?}");
+        assert_eq!(stdout.split_whitespace().collect::<Vec<_>>().join(" "), keys, "{flags:?}");
+    }
+}
+
+/// An element of bucket `key` that is flagged as a bucket is no row; etcdutl panics on it.
+#[test]
+fn a_bucket_among_the_rows_is_no_row() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = patched(folder.path(), &compacted(), |bytes| {
+        // The first leaf with a row of bucket key, whose keys are 17 bytes long: its first element.
+        let mut pages = (2..10).map(|page| page * 4096);
+        let leaf = pages.find(|at| {
+            let word = |from: usize| u32::from_le_bytes(bytes[from..from + 4].try_into().unwrap());
+            bytes[at + 8] == 2 && word(at + 16 + 8) == 17
+        });
+        bytes[leaf.unwrap() + 16] = 1;
+    });
+    let file = path.display().to_string();
+    for args in
+        [&["get", "", "--prefix"][..], &["hashkv"], &["get", "", "--prefix", "--count-only"]]
+    {
+        let (stdout, stderr, code) = called("ekutl", &[args, &[&file]].concat());
+        assert_eq!((stdout.as_str(), code), ("", 1), "{args:?}: {stderr}");
+        assert!(stderr.contains("element 0: row ") && stderr.contains("a bucket"), "{stderr}");
+    }
 }
 
 /// A data directory has a log, which tells who wrote it and what the database does not show yet.
@@ -313,16 +370,106 @@ log as of entry 105: DATA/member/wal
 │ d71a2a0becdd8a28 │  learner │     ? │   voter │   m3 │ http://127.0.0.1:21131 │ http://127.0.0.1:21130 │
 └──────────────────┴──────────┴───────┴─────────┴──────┴────────────────────────┴────────────────────────┘
 .snap not read: there is none in DATA/member/snap
-disagreement: member 58542a63fb52f6a: client URLs: the database says none, the log http://127.0.0.1:21120
-disagreement: member 706535fb64ef728f: client URLs: the database says none, the log http://127.0.0.1:21100
 disagreement: member d71a2a0becdd8a28: role: the database says learner, the log voter
-disagreement: member d71a2a0becdd8a28: client URLs: the database says none, the log http://127.0.0.1:21130
 ";
     assert_eq!(stdout.replace(&data, "DATA"), want);
     let (json, _, code) = called("ekutl", &["members", &data, "-w", "json"]);
     assert_eq!(code, 0);
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json["database"]["members"].as_array().unwrap().len(), 4);
+}
+
+/// What is left out is said, with its place, and ends in 1; nobody who cannot be read is called no
+/// member.
+#[test]
+fn members_say_what_they_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    copy(&PathBuf::from(fixture("data-3.6")), &data);
+    let newest = data.join("member/snap/0000000000000002-00000000000002ca.snap");
+    fs::write(&newest, "").unwrap();
+    let database = data.join("member/snap/db");
+    let mut bytes = fs::read(&database).unwrap();
+    let record = b"\"peerURLs\"";
+    let at: Vec<usize> = (0..bytes.len()).filter(|at| bytes[*at..].starts_with(record)).collect();
+    for at in at {
+        let start = bytes[..at].iter().rposition(|&byte| byte == b'{').unwrap();
+        bytes[start] = b'[';
+    }
+    fs::write(&database, bytes).unwrap();
+
+    let data = data.display().to_string();
+    let (stdout, stderr, code) = called("ekutl", &["members", &data]);
+    assert_eq!((stderr.as_str(), code), ("", 1), "{stdout}");
+    let row = stdout.lines().find(|line| line.contains(" 9174365267f7af9 ")).unwrap();
+    assert!(row.starts_with("│ 9174365267f7af9 │        ? │ voter │ voter │"), "{row}");
+    let damaged: Vec<&str> = stdout.lines().filter(|line| line.starts_with("damaged: ")).collect();
+    let [record, snap] = damaged[..] else { panic!("{stdout}") };
+    assert!(record.starts_with(&format!("damaged: {data}/member/snap/db: byte ")), "{record}");
+    let words = "bucket members, key 9174365267f7af9: expected JSON of a member, found ";
+    assert!(record.contains(words), "{record}");
+    assert_eq!(snap, format!("damaged: passed over: {}: the file is empty", newest.display()));
+    assert!(!stdout.contains("disagreement"), "{stdout}");
+    let (json, _, code) = called("ekutl", &["members", &data, "-w", "json"]);
+    assert_eq!(code, 1);
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["damaged"].as_array().unwrap().len(), 2, "{json}");
+}
+
+/// The log may lie elsewhere.
+#[test]
+fn members_take_the_log_from_where_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, wal) = (folder.path().join("data"), folder.path().join("log"));
+    copy(&PathBuf::from(fixture("data-3.6")), &data);
+    fs::rename(data.join("member/wal"), &wal).unwrap();
+    let (data, wal) = (data.display().to_string(), wal.display().to_string());
+    let (stdout, _, code) = called("ekutl", &["members", &data]);
+    assert_eq!(code, 1, "{stdout}");
+    assert!(stdout.contains("log not read: ") && stdout.contains("--wal-dir"), "{stdout}");
+    let (stdout, stderr, code) = called("ekutl", &["members", &data, "--wal-dir", &wal]);
+    assert_eq!((stderr.as_str(), code), ("", 0), "{stdout}");
+    assert!(stdout.starts_with("cluster dd99a29d612ae0f6, written by member 9174365267f7af9\n"));
+}
+
+/// So does `get`, and of a directory without one it names the flag.
+#[test]
+fn get_takes_the_log_from_where_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, wal) = (folder.path().join("data"), folder.path().join("log"));
+    copy(&PathBuf::from(fixture("killed-3.7")), &data);
+    let path = data.display().to_string();
+    let get =
+        |flags: &[&str]| called("ekutl", &[&["get", "", "--prefix", "-w", "json"], flags].concat());
+    let (plain, replayed) = (get(&[&path]), get(&[&path, "--replay"]));
+    assert_eq!((plain.2, replayed.2), (0, 0));
+    fs::rename(data.join("member/wal"), &wal).unwrap();
+    let wal = wal.display().to_string();
+    let without = get(&[&path]);
+    assert!(
+        without.1.contains("member/wal: no log is there") && without.1.contains("--wal-dir"),
+        "{without:?}"
+    );
+    let without = get(&[&path, "--replay"]);
+    assert!(without.2 == 1 && without.1.contains("--wal-dir"), "{without:?}");
+    let elsewhere = |said: (String, String, i32)| (said.0, said.1.replace(&wal, "WAL"), said.2);
+    assert_eq!(elsewhere(get(&[&path, "--wal-dir", &wal])), plain);
+    assert_eq!(elsewhere(get(&[&path, "--replay", "--wal-dir", &wal])), replayed);
+    let (stdout, _, code) = called("ekutl", &["verify", &path]);
+    assert!(code == 1 && stdout.contains("name its folder with --wal-dir"), "{stdout}");
+}
+
+/// The row without a name that a restore with a lifted revision leaves is counted here alone.
+#[test]
+fn status_tells_of_a_key_without_a_name() {
+    let file = fixture("db/bumped-3.6.14.db");
+    let (count, _, _) = called("ekutl", &["get", "", "--prefix", "--count-only", &file]);
+    let named: u64 = count.trim().parse().unwrap();
+    let (stdout, stderr, code) = called("ekutl", &["snapshot", "status", &file]);
+    assert_eq!(code, 0);
+    assert!(stdout.contains(&format!(", {}, ", named + 1)), "{stdout}");
+    assert!(stderr.contains(&format!("one of its {} keys has no name", named + 1)), "{stderr}");
+    assert_eq!(called("etcdutl", &["snapshot", "status", &file]), (stdout, String::new(), 0));
 }
 
 /// Where nothing is wrong, nothing is said.

@@ -288,21 +288,66 @@ fn json_has_the_findings_and_the_facts() {
 
 #[test]
 fn what_cannot_be_looked_at_is_not_called_damaged() {
+    use std::os::unix::fs::symlink;
+    type Break = fn(&Copy);
+    let cases: [(&str, Break); 6] = [
+        ("member/wal: Too many levels", |copy| {
+            let wal = copy.path("member/wal");
+            fs::remove_dir_all(&wal).unwrap();
+            symlink("wal", &wal).unwrap();
+        }),
+        ("snap/db: Too many levels", |copy| {
+            fs::remove_file(copy.path(DB)).unwrap();
+            symlink("db", copy.path(DB)).unwrap();
+        }),
+        ("snap/db: is a directory", |copy| {
+            fs::remove_file(copy.path(DB)).unwrap();
+            fs::create_dir(copy.path(DB)).unwrap();
+        }),
+        ("3.snap: is a directory", |copy| {
+            fs::create_dir(copy.path("member/snap/0000000000000002-0000000000000003.snap"))
+                .unwrap();
+        }),
+        ("3.snap: No such file", |copy| {
+            symlink("none", copy.path("member/snap/0000000000000002-0000000000000003.snap"))
+                .unwrap();
+        }),
+        ("1.wal: No such file", |copy| {
+            symlink("none", copy.path("member/wal/0000000000000001-0000000000000001.wal")).unwrap();
+        }),
+    ];
+    for (words, change) in cases {
+        let copy = Copy::of("data-3.6");
+        change(&copy);
+        assert_found(&copy.ask(), Severity::Unread, &[words]);
+        let path = copy.folder.path().to_str().unwrap();
+        let (code, stdout, _) = ekutl(&["verify", path]);
+        assert_eq!(code, Some(2), "{stdout}");
+        assert!(stdout.ends_with(": cannot tell: not read: 1 file\n"), "{stdout}");
+        // What else is wrong is found all the same.
+        if !words.contains("snap/db") {
+            copy.edit(DB, |db| db[3 * 4096] ^= 1);
+            assert_found(&copy.ask(), Severity::Damaged, &[DB, "page 3"]);
+        } else {
+            copy.edit(SEGMENT, |wal| wal[3090] ^= 1);
+            assert_found(&copy.ask(), Severity::Damaged, &[SEGMENT, "crc mismatch"]);
+        }
+        assert_found(&copy.ask(), Severity::Damaged, &[words]);
+        let (code, stdout, _) = ekutl(&["verify", path]);
+        assert_eq!(code, Some(1), "{stdout}");
+        assert!(stdout.ends_with(", and not read: 1 file\n"), "{stdout}");
+    }
+}
+
+/// Of a name that no server gives, which every server sets aside.
+#[test]
+fn a_stray_snap_is_noted() {
     let copy = Copy::of("data-3.6");
-    let wal = copy.path("member/wal");
-    fs::remove_dir_all(&wal).unwrap();
-    std::os::unix::fs::symlink("wal", &wal).unwrap();
-    assert!(
-        verify(copy.folder.path(), None, None, &Default::default()).is_err(),
-        "a loop of links"
-    );
-    let copy = Copy::of("data-3.6");
-    fs::remove_file(copy.path(DB)).unwrap();
-    std::os::unix::fs::symlink("db", copy.path(DB)).unwrap();
-    assert!(
-        verify(copy.folder.path(), None, None, &Default::default()).is_err(),
-        "a loop of links"
-    );
+    fs::write(copy.path("member/snap/foo.snap"), "").unwrap();
+    assert_found(&copy.ask(), Severity::Note, &["foo.snap", "empty", "set aside"]);
+    // One that holds a snapshot would be started from.
+    fs::copy(copy.path(NEWEST_SNAP), copy.path("member/snap/foo.snap")).unwrap();
+    assert_found(&copy.ask(), Severity::Damaged, &["foo.snap", "not what the name says"]);
 }
 
 #[test]
@@ -330,6 +375,7 @@ fn beside_a_server_the_database_may_lag_and_the_log_be_half_written() {
     let report = copy.ask();
     assert!(report.live);
     assert!(report.verdict() < Severity::Damaged, "{:#?}", report.findings);
+    assert!(report.log.unwrap().exact, "what was lowered to a note leaves nothing out");
     drop(held);
 }
 
@@ -349,4 +395,74 @@ fn a_user_of_countless_roles_takes_no_time() {
     // Where each stands.
     let byte = |finding: usize| report.findings[finding].place.byte.unwrap();
     assert_eq!(byte(1) - byte(0), 2);
+}
+
+/// A file that has nothing of a database in it, and no name of one, may be anything.
+#[test]
+fn what_is_none_of_ours_cannot_be_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("notes.txt");
+    let path = file.to_str().unwrap();
+    for content in ["salute".to_owned(), "x".repeat(544), "x".repeat(9000)] {
+        fs::write(&file, &content).unwrap();
+        let (code, stdout, stderr) = ekutl(&["verify", path]);
+        assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr}");
+        assert!(
+            stderr.contains("notes.txt: expected ") && stderr.contains("none of them"),
+            "{stderr}"
+        );
+        // Whoever says what it is meant to be is told what it is not.
+        let (code, stdout, _) = ekutl(&["verify", "--as", "db", path]);
+        assert_eq!(code, Some(1), "{stdout}");
+        assert!(stdout.contains("nowhere in its"), "{stdout}");
+    }
+    // Both metas gone: a database all the same, by its leaves.
+    let mut bytes = fs::read(fixture("data-3.6").join(DB)).unwrap();
+    bytes[..8192].fill(0);
+    fs::write(&file, &bytes).unwrap();
+    let (code, stdout, _) = ekutl(&["verify", path]);
+    assert_eq!(code, Some(1), "{stdout}");
+    assert!(stdout.contains("leaf pages of 4096 bytes still stand where they belong"), "{stdout}");
+}
+
+/// A flag that would have no effect is refused, with the reason.
+#[test]
+fn flags_that_do_not_go_with_the_path_are_refused() {
+    for (words, said) in [
+        (
+            &["verify", "data-3.6", "--as", "db"][..],
+            "--as db is for a file, and data-3.6 is a directory",
+        ),
+        (
+            &["verify", "data-3.6/member/snap/db", "--wal-dir", "x"],
+            "--wal-dir is for a data directory",
+        ),
+        (&["verify", ""], "verify takes a path, and the one given is empty"),
+    ] {
+        let (code, stdout, stderr) = ekutl(words);
+        assert_eq!((code, stdout.as_str()), (Some(128), ""), "{words:?}: {stderr}");
+        assert!(stderr.starts_with(&format!("Error: {said}")), "{words:?}: {stderr}");
+    }
+}
+
+/// Names of files are not commands to a terminal.
+#[test]
+fn names_of_files_are_escaped() {
+    let copy = Copy::of("data-3.6");
+    let name = "member/snap/0000000000000002-0000000000000003\x1b[2J.snap";
+    fs::write(copy.path(name), "x").unwrap();
+    let folder = copy.path("a\x1b[31m");
+    fs::create_dir(&folder).unwrap();
+    fs::rename(copy.path("member"), folder.join("member")).unwrap();
+    let path = folder.to_str().unwrap();
+    for command in ["verify", "members"] {
+        let (_, stdout, stderr) = ekutl(&[command, path]);
+        assert!(!(stdout.clone() + &stderr).contains('\x1b'), "{command}: {stdout} {stderr}");
+        assert!(stdout.contains("a\\u{1b}[31m/member/"), "{command}: {stdout}");
+    }
+    assert!(ekutl(&["verify", path]).1.contains("3\\u{1b}[2J.snap"));
+    for command in [&["verify"][..], &["members"], &["get", "k"]] {
+        let (_, _, stderr) = ekutl(&[command, &["no\x1b[2Jthing"]].concat());
+        assert!(stderr.contains("no\\u{1b}[2Jthing: "), "{command:?}: {stderr}");
+    }
 }

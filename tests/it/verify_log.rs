@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use etcdkit::inspect::members;
 use etcdkit::inspect::verify::{Report, Severity, verify};
+use etcdkit::snap::Snap;
 use etcdkit::wal::{Access, Cursor, Entry, EntryKind, Listing, RecordKind, SnapshotRecord, Wal};
 
 const DB: &str = "member/snap/db";
@@ -222,7 +223,7 @@ fn members_of_a_purged_log_of_3_4_are_those_of_the_snap_and_what_came_after() {
     let snap = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/snap");
     let to = purged.folder.path().join("member/snap").join(SNAP);
     fs::copy(snap.join(format!("3.4.23-purged-{SNAP}")), to).unwrap();
-    let report = members(purged.folder.path(), &Default::default()).unwrap();
+    let report = members(purged.folder.path(), None, &Default::default()).unwrap();
     let log = report.log.unwrap();
     assert_eq!(log.index, 708);
     let member = 0xa759_d8e1_c4ee_b940;
@@ -343,4 +344,164 @@ fn a_received_database_that_is_none_is_told() {
 #[test]
 fn kinds_of_entries_are_the_numbers_of_raft() {
     assert_eq!(Entry::decode(&entry(1, 2, 3, b"").data).unwrap().kind, EntryKind::ConfChange);
+}
+
+/// The `.snap` files, their v2 store and their ConfState changed; every checksum right.
+fn snaps(changed: &Changed, store: impl Fn(String) -> String, conf: impl Fn(u64) -> Vec<u8>) {
+    for file in fs::read_dir(changed.folder.path().join("member/snap")).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "snap") {
+            continue;
+        }
+        let snap = Snap::read(&path).unwrap();
+        let json = store(String::from_utf8(snap.json().to_vec()).unwrap());
+        let conf = conf(snap.conf_state.voters[0]);
+        use Field::{Bytes, Number};
+        let head = message(&[Bytes(1, &conf), Number(2, snap.index), Number(3, snap.term)]);
+        let raft = message(&[Bytes(1, json.as_bytes()), Bytes(2, &head)]);
+        let crc = crc32c::crc32c(&raft).into();
+        fs::write(path, message(&[Number(1, crc), Bytes(2, &raft)])).unwrap();
+    }
+}
+
+fn voter(id: u64) -> Vec<u8> {
+    message(&[Field::Number(1, id)])
+}
+
+fn learner(id: u64) -> Vec<u8> {
+    message(&[Field::Number(2, id)])
+}
+
+fn as_it_was(store: String) -> String {
+    store
+}
+
+fn without_members(store: String) -> String {
+    let cut = store.replace("\"members\":", "\"memberz\":");
+    assert_ne!(cut, store);
+    cut
+}
+
+fn of_learners(store: String) -> String {
+    let changed = store.replace("{\\\"peerURLs\\\"", "{\\\"isLearner\\\":true,\\\"peerURLs\\\"");
+    assert_ne!(changed, store);
+    changed
+}
+
+/// Tried on the released servers, each on what it had written itself with `--snapshot-count=50`:
+///
+/// ```text
+///                        3.4.23, 3.5.1                  3.6.14                   3.7.1
+///  db: a learner         serves                         serves                   "removed all voters"
+///  ConfState: none       never ready                    never ready              serves
+///  ConfState: foreign    never ready                    never ready              serves
+///  ConfState: a learner  "removed all voters"           "removed all voters"     serves
+///  store: no members     "failed to update; member      serves                   serves
+///                        unknown"
+///  store: a learner      never ready                    serves                   serves
+/// ```
+#[test]
+fn a_node_that_does_not_come_up_is_not_sound() {
+    use Severity::{Damaged, Note};
+    type Store = fn(String) -> String;
+    type Conf = fn(u64) -> Vec<u8>;
+    const SNAP: &str = "2ca.snap";
+    const NO_LEARNER: (&[u8], &[u8]) = (b"", b"");
+    const LEARNER: (&[u8], &[u8]) = (b"\"name\":\"snapped\"", b"\"isLearner\":true");
+    // What stands in the database, what in the `.snap`, the verdicts for 3.5, 3.6, 3.7, and words.
+    type Case<'c> = ((&'c [u8], &'c [u8]), Store, Conf, [Severity; 3], [&'c str; 2]);
+    let cases: [Case<'_>; 6] = [
+        (LEARNER, as_it_was, voter, [Note, Note, Damaged], [DB, "has no voter (learner 9174"]),
+        (NO_LEARNER, as_it_was, |_| vec![], [Damaged, Damaged, Note], [SNAP, "expected a voter"]),
+        (NO_LEARNER, as_it_was, |_| voter(9), [Damaged, Damaged, Note], [SNAP, "found voter 9:"]),
+        (NO_LEARNER, as_it_was, learner, [Damaged, Damaged, Note], [SNAP, "found learner 9174"]),
+        (NO_LEARNER, without_members, voter, [Damaged, Note, Note], [SNAP, "in the v2 store"]),
+        (NO_LEARNER, of_learners, voter, [Damaged, Note, Note], [SNAP, "as a learner"]),
+    ];
+    for (version, stored) in
+        [&b"storageVersioX3.6.0"[..], b"storageVersion3.6.0", b"storageVersion3.7.0"]
+            .into_iter()
+            .enumerate()
+    {
+        for ((from, to), store, conf, verdicts, words) in cases {
+            let changed = Changed::of("data-3.6", |_| ());
+            changed.edit_db(b"storageVersion3.6.0", stored);
+            if !from.is_empty() {
+                changed.edit_db(from, to);
+            }
+            snaps(&changed, store, conf);
+            changed.says(verdicts[version], &words);
+        }
+        let changed = Changed::of("data-3.6", |_| ());
+        changed.edit_db(b"storageVersion3.6.0", stored);
+        snaps(&changed, as_it_was, voter);
+        assert_eq!(changed.ask().findings, [], "written anew as it was");
+    }
+}
+
+/// What comes after the `.snap` counts, and without one what the log has from its first entry on.
+#[test]
+fn changes_in_the_log_make_voters() {
+    let own = 0x9174365267f7af9;
+    let context = format!("{{\"id\":{own},\"peerURLs\":[\"http://127.0.0.1:1\"]}}");
+    let add = |kind| {
+        use Field::{Bytes, Number};
+        message(&[Number(2, kind), Number(3, own), Bytes(4, context.as_bytes())])
+    };
+    // In a `.snap` a learner, promoted since.
+    let changed = Changed::of("data-3.6", |records| {
+        let at = at(records, 716);
+        records[at] = entry(1, 2, 716, &add(0));
+    });
+    snaps(&changed, as_it_was, learner);
+    assert!(changed.ask().verdict() < Severity::Damaged, "{:#?}", changed.ask().findings);
+    // From the first entry on a learner, and never promoted.
+    let changed = Changed::of("data-3.6", |records| {
+        let at = at(records, 1);
+        records[at] = entry(1, 1, 1, &add(3));
+    });
+    changed.without_snaps();
+    changed.says(Severity::Damaged, &["member/wal", "ConfState of index 0", "found learner 9174"]);
+    // And the database beside it says otherwise.
+    changed.edit_db(b"storageVersion3.6.0", b"storageVersion3.7.0");
+    changed.says(Severity::Note, &["ConfState of index 0", "found learner 9174"]);
+}
+
+/// 3.6 and 3.7: "changing major storage version is not supported", and of 3.4.0 that it is not supported;
+/// on 3.5.0 they serve.
+#[test]
+fn a_storage_version_that_no_server_starts_on_is_told() {
+    for (version, verdict) in
+        [("2.7.0", true), ("3.4.0", true), ("3.8.0", true), ("4.0.0", true), ("3.5.0", false)]
+    {
+        let changed = Changed::of("data-3.6", |_| ());
+        changed.edit_db(b"storageVersion3.6.0", format!("storageVersion{version}").as_bytes());
+        if verdict {
+            changed.says(Severity::Damaged, &[DB, &format!("storageVersion {version}")]);
+        } else {
+            assert_eq!(changed.ask().findings, [], "{version}");
+        }
+    }
+}
+
+/// Two sources, two roles: a note, where the server starts all the same.
+#[test]
+fn roles_that_differ_are_noted() {
+    let changed = Changed::of("data-3.6", |_| ());
+    changed.edit_db(b"\"name\":\"snapped\"", b"\"isLearner\":true");
+    let words = [DB, "member 9174365267f7af9: learner by bucket members, voter by the ConfState"];
+    changed.says(Severity::Note, &words);
+    let report = members(changed.folder.path(), None, &Default::default()).unwrap();
+    assert!(report.disagreements[0].contains("role: the database says learner, the .snap voter"));
+    let changed = Changed::of("data-3.6", |_| ());
+    snaps(&changed, as_it_was, |_| voter(9));
+    let report = members(changed.folder.path(), None, &Default::default()).unwrap();
+    assert_eq!(
+        report.disagreements,
+        [
+            "member 9: role: the store in the .snap says no member, the ConfState beside it voter",
+            "member 9174365267f7af9: role: the store in the .snap says voter, the ConfState beside it \
+             no member",
+        ]
+    );
 }

@@ -170,10 +170,15 @@ impl fmt::Display for Wrong {
             Self::Empty => {
                 f.write_str("expected a bbolt database, found an empty file: no meta page")
             }
+            Self::NoMeta { length, leaves: 0, .. } => write!(
+                f,
+                "both meta pages are invalid: the database cannot be opened; nowhere in its {length} \
+                 bytes stands a leaf page"
+            ),
             Self::NoMeta { length, page_size, leaves } => write!(
                 f,
-                "both meta pages are invalid: the database cannot be opened; of its {length} bytes \
-                 {leaves} leaf pages of {page_size} bytes are still there to salvage"
+                "both meta pages are invalid: the database cannot be opened; in its {length} bytes \
+                 {leaves} leaf pages of {page_size} bytes still stand where they belong"
             ),
             Self::Meta { fault, page } => {
                 write!(f, "invalid meta page (bytes {} to {}): {fault}", page.start, page.end)

@@ -24,6 +24,7 @@ mod range;
 mod stdout;
 pub mod table;
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 pub use base64::decode as decode_base64;
@@ -248,6 +249,23 @@ fn headed<M: Headed>(message: &M, _look: &Look, out: &mut dyn Write) -> io::Resu
     object.close()
 }
 
+/// Text for people, with the control characters that a name of a file or a key may have escaped: to a
+/// terminal they were commands. The ends of lines stay.
+pub fn legible(text: &str) -> Cow<'_, str> {
+    let commands = |c: char| c.is_control() && c != '\n' && c != '\t';
+    if !text.contains(commands) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if commands(c) => out.extend(c.escape_default()),
+            c => out.push(c),
+        }
+    }
+    Cow::Owned(out)
+}
+
 /// Bytes as dustin's `humanize` counts them: by the thousand, one decimal below ten.
 pub fn humanize(bytes: u64) -> String {
     const UNITS: [&str; 7] = ["B", "kB", "MB", "GB", "TB", "PB", "EB"];
@@ -268,7 +286,13 @@ pub fn humanize(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::humanize;
+    use super::{humanize, legible};
+
+    #[test]
+    fn what_a_terminal_would_obey_is_escaped() {
+        assert_eq!(legible("a\tb\nü"), "a\tb\nü");
+        assert_eq!(legible("a\x1b[2J\r\u{9b}b"), "a\\u{1b}[2J\\r\\u{9b}b");
+    }
 
     #[test]
     fn sizes_for_people() {

@@ -250,6 +250,8 @@ fn original(error: &HistoryError) -> String {
                 RowFault::Value(error) => {
                     format!("cannot unmarshal value, key: {key} value: {value} err: {error}")
                 }
+                // etcdutl panics.
+                RowFault::Bucket => return error.to_string(),
             };
             format!("error during bucket key iteration, name: \"key\" err: {inner}")
         }

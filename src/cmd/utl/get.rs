@@ -6,14 +6,15 @@
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::os::unix::ffi::OsStrExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use prost::Message;
 
 use super::super::cobra;
+use super::super::output::legible;
 use super::super::output::{Format, Look, Show, ShowError, WITH_FIELDS, fields, json, kv};
 use super::{Context, Failure, stat, tell};
-use crate::inspect::{self, Between, Found, GetRequest, HistoryError, Keys, SortBy};
+use crate::inspect::{self, Between, Found, GetRequest, HistoryError, Keys, Order, SortBy};
 use crate::pb::etcdserverpb::{RangeResponse, ResponseHeader};
 use crate::pb::mvccpb::KeyValue;
 use crate::store;
@@ -65,6 +66,9 @@ pub(super) struct GetArgs {
     /// Show the key space as the server would have it after a start: the log of the data directory is applied in memory, and nothing is written
     #[arg(long, help_heading = cobra::BEYOND)]
     replay: bool,
+    /// Where the log is, if not in the data directory
+    #[arg(long, value_name = "string", help_heading = cobra::BEYOND)]
+    wal_dir: Option<PathBuf>,
     #[arg(hide = true)]
     args: Vec<OsString>,
 }
@@ -85,19 +89,28 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
         return replayed(args, &path, &request, &look, context);
     }
     inspect::with_steady_database(&path, &opening, |database| {
-        let found = inspect::get(database, &request)?;
+        let found = get(database, &request)?;
         let mut header = ResponseHeader {
             revision: found.revision,
             raft_term: found.term,
             ..ResponseHeader::default()
         };
-        if let Some(beyond) = inspect::beyond(&path, found.consistent_index.unwrap_or(0)) {
+        let applied = found.consistent_index.unwrap_or(0);
+        if let Some(beyond) = inspect::beyond(&path, args.wal_dir.as_deref(), applied) {
             tell(&path, &beyond);
             if let Some(metadata) = beyond.metadata {
                 (header.cluster_id, header.member_id) = (metadata.cluster_id, metadata.node_id);
             }
         }
         context.show(&look, &Answer { found: &found, header, count_only: args.count_only })
+    })
+}
+
+/// What is there, or a server's refusal in its words.
+fn get<'i>(database: &inspect::Database<'i>, request: &GetRequest) -> Result<Found<'i>, Failure> {
+    inspect::get(database, request).map_err(|error| match error {
+        HistoryError::OutOfRange(refusal) => Failure::Refused(format!("etcdserver: {refusal}")),
+        error => error.into(),
     })
 }
 
@@ -111,13 +124,13 @@ fn replayed(
 ) -> Result<(), Failure> {
     let opening =
         store::Opening { no_mmap: context.opening.no_mmap, wait: context.opening.timeout };
-    let replayed = store::replay(path, opening)?;
+    let replayed = store::replay(path, args.wal_dir.as_deref(), opening)?;
     for warning in &replayed.warnings {
         // Nobody is left to tell if this fails.
-        let _ = writeln!(io::stderr(), "{}: {warning}", path.display());
+        let _ = writeln!(io::stderr(), "{}", legible(&format!("{}: {warning}", path.display())));
     }
     let database = inspect::Database::of(&*replayed.image)?;
-    let found = inspect::get(&database, request)?;
+    let found = get(&database, request)?;
     let header = ResponseHeader {
         cluster_id: replayed.cluster_id,
         member_id: replayed.member_id,
@@ -140,11 +153,8 @@ fn request(args: &GetArgs) -> Result<(GetRequest, &OsString), Failure> {
         return bad("`--keys-only` and `--count-only` cannot be set at the same time, choose one");
     }
     let key = keys[0].as_bytes();
+    let no_key = key.is_empty() && !args.prefix && !args.from_key && keys.len() <= 2;
     let keys = match &keys[1..] {
-        [] | [_] if key.is_empty() && !args.prefix && !args.from_key => {
-            // A server's answer, and its exit code.
-            return Err(Failure::Refused("etcdserver: key is not provided".into()));
-        }
         [] => keys_of(args, key),
         [_, ..] if args.prefix || args.from_key => {
             return bad(
@@ -155,9 +165,10 @@ fn request(args: &GetArgs) -> Result<(GetRequest, &OsString), Failure> {
         [_, ..] => return bad("get command takes at most a key, a range_end and a file"),
     };
     let unknown = |what: &str, text: &str| Failure::Unknown(format!("bad sort {what} {text}"));
-    let descending = match &args.order.to_uppercase()[..] {
-        "" | "ASCEND" => false,
-        "DESCEND" => true,
+    let order = match &args.order.to_uppercase()[..] {
+        "" => Order::Unsaid,
+        "ASCEND" => Order::Ascending,
+        "DESCEND" => Order::Descending,
         _ => return Err(unknown("order", &args.order)),
     };
     let sort_by = match &args.sort_by.to_uppercase()[..] {
@@ -170,12 +181,16 @@ fn request(args: &GetArgs) -> Result<(GetRequest, &OsString), Failure> {
     };
     let created = between("CreateRev", args.min_create_rev, args.max_create_rev)?;
     let modified = between("ModRev", args.min_mod_rev, args.max_mod_rev)?;
+    if no_key {
+        // A server's answer, and its exit code.
+        return Err(Failure::Refused("etcdserver: key is not provided".into()));
+    }
     let request = GetRequest {
         keys,
         revision: args.rev,
         limit: args.limit,
         sort_by,
-        descending,
+        order,
         keys_only: args.keys_only,
         count_only: args.count_only,
         created,

@@ -2,15 +2,18 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::super::output::{Format, Look, Show, json, table};
+use super::super::output::{Format, Look, Show, json, legible, table};
 use super::{Context, Exit, Failure};
 use crate::inspect::logs::Metadata;
 use crate::inspect::{self, MemberFacts, MembersReport, Membership};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct MembersArgs {
+    /// Where the log is, if not in the data directory
+    #[arg(long, value_name = "string")]
+    wal_dir: Option<PathBuf>,
     #[arg(hide = true)]
     args: Vec<OsString>,
 }
@@ -21,7 +24,8 @@ pub(super) fn run(args: &MembersArgs, context: &mut Context) -> Result<Exit, Fai
     };
     let look = context.look()?;
     look.allows::<MembersReport>()?;
-    let report = inspect::members(Path::new(directory), &context.opening)?;
+    let wal = args.wal_dir.as_deref();
+    let report = inspect::members(Path::new(directory), wal, &context.opening)?;
     context.show(&look, &report)?;
     Ok(if report.damaged { Exit::Error } else { Exit::Success })
 }
@@ -32,12 +36,14 @@ fn role(source: &Membership, id: u64) -> &'static str {
         Some(facts) if facts.is_learner => "learner",
         Some(_) => "voter",
         None if source.removed.contains(&id) => "removed",
+        None if source.unread.contains(&id) => "?",
         None => "-",
     }
 }
 
 impl MembersReport {
     fn rows(&self) -> Vec<Vec<String>> {
+        // Names and addresses are whatever somebody has published.
         let row = |id: u64| {
             let mut row = vec![format!("{id:x}")];
             for (_, source) in self.sources() {
@@ -49,7 +55,7 @@ impl MembersReport {
                 let facts = sources.iter().filter_map(|(_, source)| {
                     what(source.as_ref().ok()?.members.get(&id)?).filter(|text| !text.is_empty())
                 });
-                facts.into_iter().next().unwrap_or_default()
+                legible(&facts.into_iter().next().unwrap_or_default()).into_owned()
             };
             row.push(known(&|facts| facts.name.clone()));
             row.push(known(&|facts| Some(facts.peer_urls.as_ref()?.join(","))));
@@ -62,10 +68,13 @@ impl MembersReport {
     fn notes(&self, out: &mut dyn Write) -> io::Result<()> {
         for (name, source) in self.sources() {
             if let Err(error) = source {
-                writeln!(out, "{name} not read: {error}")?;
+                writeln!(out, "{name} not read: {}", legible(error))?;
             }
         }
-        self.disagreements.iter().try_for_each(|text| writeln!(out, "disagreement: {text}"))
+        for (kind, texts) in [("damaged", &self.left_out), ("disagreement", &self.disagreements)] {
+            texts.iter().try_for_each(|text| writeln!(out, "{kind}: {}", legible(text)))?;
+        }
+        Ok(())
     }
 }
 
@@ -84,7 +93,8 @@ impl Show for MembersReport {
         }
         for (name, source) in self.sources() {
             if let Ok(Membership { file, index, .. }) = source {
-                writeln!(out, "{name} as of entry {index}: {}", file.display())?;
+                let file = file.display().to_string();
+                writeln!(out, "{name} as of entry {index}: {}", legible(&file))?;
             }
         }
         self.table(out)
@@ -107,6 +117,11 @@ impl Show for MembersReport {
                 object.object(name.trim_start_matches('.'), |object| match source {
                     Ok(source) => membership(source, object),
                     Err(error) => object.always_text("error", error),
+                })?;
+            }
+            if !self.left_out.is_empty() {
+                json::list(object.member("damaged")?, &self.left_out, |out, text| {
+                    json::text(out, text.as_bytes())
                 })?;
             }
             json::list(object.member("disagreements")?, &self.disagreements, |out, text| {

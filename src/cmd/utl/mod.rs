@@ -24,7 +24,7 @@ use std::time::Duration;
 use super::cobra::{self, Style, Tree};
 use super::ctl::{completion, say, unwritable};
 use super::go_flags::GoDuration;
-use super::output::{Format, Look, Show};
+use super::output::{Format, Look, Show, legible};
 use super::{Exit, Output, Voice};
 use crate::inspect::{self, Opening};
 use failure::Failure;
@@ -196,7 +196,9 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
         },
         Err(failure) => {
             // Nobody is left to tell if this fails.
-            let _ = writeln!(io::stderr(), "Error: {}", failure.text(voice));
+            let text = failure.text(voice);
+            let text = if voice == Voice::Ours { legible(&text) } else { text.as_str().into() };
+            let _ = writeln!(io::stderr(), "Error: {text}");
             failure.exit(voice)
         }
     }
@@ -238,7 +240,7 @@ fn stat(path: &OsString, voice: Voice) -> Result<PathBuf, Failure> {
 /// yet, the last entry that it shows being `applied`.
 fn tell_beyond(path: &Path, applied: u64, voice: Voice) {
     if voice == Voice::Ours
-        && let Some(beyond) = inspect::beyond(path, applied)
+        && let Some(beyond) = inspect::beyond(path, None, applied)
     {
         tell(path, &beyond);
     }
@@ -263,7 +265,7 @@ fn tell(path: &Path, beyond: &inspect::Beyond) {
         Err(error) => format!("what the log holds beyond the database is not known: {error}"),
     };
     // Nobody is left to tell if this fails.
-    let _ = writeln!(io::stderr(), "{path}: {text}");
+    let _ = writeln!(io::stderr(), "{}", legible(&format!("{path}: {text}")));
 }
 
 #[cfg(test)]

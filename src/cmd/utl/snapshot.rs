@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use super::super::Progress;
-use super::super::output::{Format, Look, Show, humanize, json, table};
+use super::super::output::{Format, Look, Show, humanize, json, legible, table};
 use super::{Context, Failure, Voice, restore, stat, tell_beyond};
 use crate::inspect::{self, Status};
 
@@ -58,6 +58,16 @@ fn status(args: &StatusArgs, context: &mut Context) -> Result<(), Failure> {
         })?;
     drop(progress);
     tell_beyond(&path, applied, context.voice);
+    if status.unnamed && context.voice == Voice::Ours {
+        let text = format!(
+            "{}: one of its {} keys has no name: the row that a restore with --bump-revision leaves, \
+             which `get` and `verify` do not count",
+            path.display(),
+            status.total_key
+        );
+        // Nobody is left to tell if this fails.
+        let _ = writeln!(io::stderr(), "{}", legible(&text));
+    }
     context.show(&look, &status)
 }
 

@@ -1,14 +1,14 @@
 //! `verify`: is it sound, and if not, where is it broken.
 //!
 //! ```text
-//!  0  sound, or torn as a crash leaves it      1  damaged      2  cannot tell
+//!  0  sound, or torn as a crash leaves it      1  damaged      2  cannot tell, or not all
 //! ```
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::super::output::{Format, Look, Show, json};
+use super::super::output::{Format, Look, Show, json, legible};
 use super::super::{Exit, Progress, cobra};
 use super::{Context, Failure};
 use crate::inspect::verify::{As, DatabaseFacts, Kind, LogFacts, Place, Report, Severity, verify};
@@ -50,13 +50,34 @@ pub(super) fn run(args: &VerifyArgs, context: &mut Context) -> Result<Exit, Fail
     let look = context.look()?;
     look.allows::<Answer>().map_err(Failure::Format)?;
     let path = PathBuf::from(path);
+    if path.as_os_str().is_empty() {
+        return Err(Failure::Args("verify takes a path, and the one given is empty".into()));
+    }
+    let directory = path.is_dir();
+    if let Some(named) = args.taken_for.as_ref().filter(|_| directory) {
+        return Err(Failure::Args(format!(
+            "--as {named} is for a file, and {} is a directory: of one its database is verified as a \
+             database, with its log",
+            path.display()
+        )));
+    }
+    if args.wal_dir.is_some() && path.exists() && !directory {
+        return Err(Failure::Args(format!(
+            "--wal-dir is for a data directory, and {} is a file",
+            path.display()
+        )));
+    }
     let progress = Progress::until_done(context.voice, "verifying");
     let report = verify(&path, taken_for, args.wal_dir.as_deref(), &context.opening)
         .map_err(Failure::CannotTell)?;
     drop(progress);
-    let damaged = report.verdict() == Severity::Damaged;
+    let exit = match report.verdict() {
+        Severity::Damaged => Exit::Error,
+        Severity::Unread => Exit::CannotTell,
+        Severity::Torn | Severity::Note => Exit::Success,
+    };
     context.show(&look, &Answer { report, all: args.all })?;
-    Ok(if damaged { Exit::Error } else { Exit::Success })
+    Ok(exit)
 }
 
 /// A report, and how much of it to print.
@@ -75,12 +96,25 @@ impl Answer {
             Severity::Torn => "torn by a crash: a server cuts the tail off at its next start, and \
                                nothing that was applied is lost"
                 .into(),
-            Severity::Damaged => match count(Severity::Damaged) {
-                1 => "damaged: 1 finding".into(),
-                many => format!("damaged: {many} findings"),
-            },
+            Severity::Unread => {
+                format!("cannot tell: not read: {}", unread(count(Severity::Unread)))
+            }
+            Severity::Damaged => {
+                let findings = match count(Severity::Damaged) {
+                    1 => "damaged: 1 finding".to_owned(),
+                    many => format!("damaged: {many} findings"),
+                };
+                match count(Severity::Unread) {
+                    0 => findings,
+                    many => format!("{findings}, and not read: {}", unread(many)),
+                }
+            }
         }
     }
+}
+
+fn unread(files: usize) -> String {
+    if files == 1 { "1 file".into() } else { format!("{files} files") }
 }
 
 /// Before figures that may be too low.
@@ -133,7 +167,7 @@ impl Show for Answer {
         let report = &self.report;
         let printed = if self.all { report.findings.len() } else { PRINTED };
         for finding in report.findings.iter().take(printed) {
-            writeln!(out, "{finding}")?;
+            writeln!(out, "{}", legible(&finding.to_string()))?;
         }
         if let Some(more) = report.findings.len().checked_sub(printed).filter(|more| *more > 0) {
             writeln!(out, "... and {more} more: --all prints them")?;
@@ -152,7 +186,8 @@ impl Show for Answer {
         if report.live {
             writeln!(out, "in use: another process has it open for writing")?;
         }
-        writeln!(out, "{}: {}", report.path.display(), self.verdict())
+        let path = report.path.display().to_string();
+        writeln!(out, "{}: {}", legible(&path), self.verdict())
     }
 
     fn json(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
@@ -169,6 +204,7 @@ impl Show for Answer {
         json::text(object.member("kind")?, kind.as_bytes())?;
         let verdict = match report.verdict() {
             Severity::Note => "sound",
+            Severity::Unread => "unknown",
             other => other.word(),
         };
         json::text(object.member("verdict")?, verdict.as_bytes())?;

@@ -9,7 +9,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{DatabaseFacts, Finding, LogFacts, Place, Severity, VerifyError, is_missing};
+use super::voters::{self, Sources};
+use super::{DatabaseFacts, Finding, LogFacts, Place, Severity, is_missing};
 use crate::bolt::check;
 use crate::data_dir::DataDir;
 use crate::disk;
@@ -25,26 +26,33 @@ struct Walk<'r> {
     segments: Vec<PathBuf>,
 }
 
-/// Checks log and `.snap` files. None if there is no log that could be read.
+/// Checks log and `.snap` files. None if there is no log that could be read. What cannot be read is a
+/// finding, and nothing is concluded from it.
 pub(super) fn check(
     directory: &DataDir,
     database: Option<&DatabaseFacts>,
     live: bool,
     findings: &mut Vec<Finding>,
-) -> Result<Option<LogFacts>, VerifyError> {
+) -> Option<LogFacts> {
     let database_file = directory.database();
     let mut walk = Walk { findings, database, database_file, segments: Vec::new() };
-    let snaps = walk.snap_folder(&directory.snap())?;
-    let Some((segments, report)) = walk.log(directory.wal(), live)? else { return Ok(None) };
-    let facts = LogFacts::of(&report, segments);
-    walk.snapshots(directory, &report, &snaps, facts.commit, live);
-    walk.received(&snaps, &facts)?;
-    walk.indexes(directory, &report, &facts, live);
-    if !live {
-        walk.recovery(directory, &report, &facts, &snaps);
-    }
-    walk.membership(directory.wal(), &report);
-    Ok(Some(facts))
+    let snaps = walk.snap_folder(&directory.snap(), live);
+    let wal = walk.open(directory.wal())?;
+    Some(walk.all(directory, &wal, &snaps, live))
+}
+
+/// Whether a finding of the log is that bytes cannot be had.
+pub(super) fn unread(finding: &wal::Finding) -> bool {
+    matches!(finding.fault, Fault::Disk { .. })
+}
+
+/// A finding that a file cannot be read, for which `error` is the reason.
+pub(super) fn not_read(file: &Path, error: &dyn std::fmt::Display) -> Finding {
+    // An error of the disk names the file itself.
+    let text = error.to_string();
+    let text = text.strip_prefix(&format!("{}: ", file.display())).unwrap_or(&text);
+    let (file, place) = (file.to_owned(), Place::UNKNOWN);
+    Finding { severity: Severity::Unread, file, place, what: text.to_owned() }
 }
 
 /// Whether a fault is what a record looks like that is not all there yet.
@@ -115,29 +123,90 @@ struct Snaps {
     sound: Vec<Snap>,
     /// Received databases, with the index in their names.
     databases: Vec<(Option<u64>, PathBuf)>,
+    /// There are others, which could not be read.
+    unread: bool,
+}
+
+impl Snaps {
+    /// The one that a server up to 3.6 starts from: the newest that a record of the log names.
+    fn start(&self, report: &Report, commit: u64) -> Option<&Snap> {
+        let usable = |snap: &&Snap| {
+            let names = |record: &SnapshotRecord| {
+                (record.index, record.term) == (snap.index, snap.term) && record.index <= commit
+            };
+            report.snapshots.iter().any(names)
+        };
+        self.sound.iter().filter(usable).max_by_key(|snap| snap.index)
+    }
+}
+
+/// Whether a running server has removed a file since its folder was listed.
+fn is_gone(file: &Path, live: bool) -> bool {
+    live && is_missing(file).is_ok_and(|missing| missing)
 }
 
 impl Walk<'_> {
+    /// The log, and all against each other.
+    fn all(&mut self, directory: &DataDir, wal: &Wal, snaps: &Snaps, live: bool) -> LogFacts {
+        let (report, facts) = self.log(wal, live);
+        if report.findings.iter().any(unread) {
+            return facts;
+        }
+        self.snapshots(directory, &report, snaps, facts.commit, live);
+        self.received(snaps, &facts, live);
+        self.indexes(directory, &report, &facts, live);
+        if !live && !snaps.unread {
+            self.recovery(directory, &report, &facts, snaps);
+        }
+        if self.membership(directory.wal(), &report) && !live && facts.exact && !snaps.unread {
+            self.voters(directory, &report, &facts, snaps);
+        }
+        facts
+    }
+
     fn find(&mut self, severity: Severity, file: &Path, place: impl Into<Place>, what: String) {
         let (file, place) = (file.to_owned(), place.into());
         self.findings.push(Finding { severity, file, place, what });
     }
 
-    fn snap_folder(&mut self, folder: &Path) -> Result<Snaps, VerifyError> {
+    fn snap_folder(&mut self, folder: &Path, live: bool) -> Snaps {
         let mut found = Snaps::default();
-        if is_missing(folder)? {
-            self.find(Severity::Damaged, folder, None, "expected this folder, found none".into());
-            return Ok(found);
-        }
-        let failed = |source| VerifyError::Unreadable { path: folder.to_owned(), source };
-        for (file, kind) in snap::list(folder).map_err(failed)? {
+        let files = match snap::list(folder) {
+            Ok(files) => files,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                let what = "expected this folder, found none".into();
+                self.find(Severity::Damaged, folder, None, what);
+                return found;
+            }
+            Err(error) => {
+                self.findings.push(not_read(folder, &error));
+                found.unread = true;
+                return found;
+            }
+        };
+        for (file, kind) in files {
             match kind {
-                // A running server may have purged it since it was listed.
-                FileKind::Snap(_) => match read_snap(&file, true, self.findings) {
-                    Ok(snap) => found.sound.extend(snap),
-                    Err(_) if is_missing(&file)? => {}
-                    Err(error) => return Err(error.into()),
-                },
+                FileKind::Snap(name) => {
+                    let before = self.findings.len();
+                    match read_snap(&file, true, self.findings) {
+                        Ok(Some(snap)) => found.sound.push(snap),
+                        // As etcd, which never gives such a name: set aside at the next start.
+                        Ok(None) if name.is_none() => {
+                            for finding in &mut self.findings[before..] {
+                                finding.severity = Severity::Note;
+                                finding.what.push_str(
+                                    " (a name that no server gives: it is set aside at a start)",
+                                );
+                            }
+                        }
+                        Ok(None) => {}
+                        Err(_) if is_gone(&file, live) => {}
+                        Err(error) => {
+                            self.findings.push(not_read(&file, &error));
+                            found.unread = true;
+                        }
+                    }
+                }
                 FileKind::SnapDb(index) => found.databases.push((index, file)),
                 FileKind::Broken => {
                     let what = "a .snap that a server could not read and set aside".into();
@@ -154,22 +223,25 @@ impl Walk<'_> {
                 FileKind::Db | FileKind::Other => {}
             }
         }
-        Ok(found)
+        found
     }
 
     /// Databases that a leader sent. A server needs the one of the snapshot that it starts from, as
     /// long as its own database lies below that.
-    fn received(&mut self, snaps: &Snaps, facts: &LogFacts) -> Result<(), VerifyError> {
+    fn received(&mut self, snaps: &Snaps, facts: &LogFacts, live: bool) {
         let applied = self.database.and_then(|database| database.consistent_index).unwrap_or(0);
         for (index, file) in &snaps.databases {
             let opened = disk::open_read_only(file);
-            let image = match opened.and_then(|opened| disk::image(file, &opened, false)) {
-                Ok(image) => image,
-                // A running server has put it in place since the folder was listed.
-                Err(_) if is_missing(file)? => continue,
-                Err(error) => return Err(error.into()),
+            let image = opened.and_then(|opened| disk::image(file, &opened, false));
+            let structure = match image.and_then(|image| check::check(&*image)) {
+                Ok(structure) => structure,
+                // A running server has put it in place.
+                Err(_) if is_gone(file, live) => continue,
+                Err(error) => {
+                    self.findings.push(not_read(file, &error));
+                    continue;
+                }
             };
-            let structure = check::check(&*image)?;
             let needed = *index == Some(facts.snapshot_index) && facts.snapshot_index > applied;
             let first = structure.findings.first();
             let (severity, what) = match structure.findings.split_first() {
@@ -190,56 +262,69 @@ impl Walk<'_> {
             };
             self.find(severity, file, first.map_or(Place::UNKNOWN, Place::from), what);
         }
-        Ok(())
     }
 
-    /// The log by itself: how many segments, and what is in them.
-    fn log(&mut self, folder: &Path, live: bool) -> Result<Option<(usize, Report)>, VerifyError> {
+    /// The segments of the log.
+    fn open(&mut self, folder: &Path) -> Option<Wal> {
         let listing = match Listing::read(folder) {
             Ok(listing) if !listing.segments.is_empty() => listing,
             Err(wal::Error::Folder { folder, source })
                 if source.kind() != std::io::ErrorKind::NotFound =>
             {
-                return Err(VerifyError::Unreadable { path: folder, source });
+                self.findings.push(not_read(&folder, &source));
+                return None;
             }
             Ok(_) | Err(wal::Error::Folder { .. }) => {
                 let what = "expected the segments of the log, found none: a server would start a \
-                            new log beside this database"
+                            new log beside this database. If the log lies elsewhere, name its folder \
+                            with --wal-dir"
                     .into();
                 self.find(Severity::Damaged, folder, None, what);
-                return Ok(None);
+                return None;
             }
             Err(error) => {
                 self.find(Severity::Damaged, folder, None, error.to_string());
-                return Ok(None);
+                return None;
             }
         };
         // Positioned: a running server shortens its last segment when it begins another.
-        let wal = match Wal::open(&listing, 0..listing.segments.len(), Access::Positioned) {
-            Ok(wal) => wal,
-            Err(wal::Error::Disk(error)) => return Err(error.into()),
+        match Wal::open(&listing, 0..listing.segments.len(), Access::Positioned) {
+            Ok(wal) => Some(wal),
+            Err(wal::Error::Disk(error)) => {
+                self.findings.push(not_read(error.file(), &error));
+                None
+            }
             Err(error) => {
                 self.find(Severity::Damaged, folder, None, error.to_string());
-                return Ok(None);
+                None
             }
-        };
-        let report = wal::check(&wal);
-        self.segments = listing.segments.iter().map(|(_, path)| path.clone()).collect();
-        let last = listing.segments.last().map(|(_, path)| path);
+        }
+    }
+
+    /// The log by itself: what is in it.
+    fn log(&mut self, wal: &Wal, live: bool) -> (Report, LogFacts) {
+        let mut report = wal::check(wal);
+        forget_behind_unread(&mut report);
+        self.segments = wal.segments().iter().map(|segment| segment.path().to_owned()).collect();
+        let last = self.segments.last().cloned();
+        let mut facts = LogFacts::of(&report, self.segments.len());
+        facts.exact = true;
         for finding in &report.findings {
             let mut what = finding.fault.to_string();
             let severity = match finding.severity {
                 // Records come to the last segment while it is read: parts of them are not there
                 // yet, and what follows such a part may be.
-                _ if live && last == Some(&finding.file) && at_the_end(&finding.fault) => {
+                _ if live && last.as_ref() == Some(&finding.file) && at_the_end(&finding.fault) => {
                     what.push_str(" (a server is writing here)");
                     Severity::Note
                 }
+                _ if unread(finding) => Severity::Unread,
                 severity => severity.into(),
             };
+            facts.exact &= severity < Severity::Unread;
             self.find(severity, &finding.file, finding, what);
         }
-        Ok(Some((listing.segments.len(), report)))
+        (report, facts)
     }
 
     /// Snapshot records of the log against `.snap` files.
@@ -371,17 +456,10 @@ impl Walk<'_> {
             .storage_version
             .as_ref()
             .is_some_and(|version| (version.major, version.minor) >= (3, 7));
-        let usable = |snap: &&Snap| {
-            let names = |record: &SnapshotRecord| {
-                (record.index, record.term) == (snap.index, snap.term)
-                    && record.index <= facts.commit
-            };
-            report.snapshots.iter().any(names)
-        };
         let start = if by_record {
             snapshot
         } else {
-            snaps.sound.iter().filter(usable).map(|snap| snap.index).max().unwrap_or(0)
+            snaps.start(report, facts.commit).map_or(0, |snap| snap.index)
         };
         if first <= start.saturating_add(1) {
             return;
@@ -401,21 +479,23 @@ impl Walk<'_> {
         self.find(Severity::Damaged, &file, None, what);
     }
 
-    /// Who wrote the log against whom the database knows.
-    fn membership(&mut self, wal: &Path, report: &Report) {
-        let Some(database) = self.database else { return };
+    /// Who wrote the log against whom the database knows. False if nothing more is to be said of its
+    /// members.
+    fn membership(&mut self, wal: &Path, report: &Report) -> bool {
+        let Some(database) = self.database else { return false };
         let Some(metadata) = report.metadata else {
             let gone = report.findings.iter().any(|finding| finding.fault == Fault::EmptySegment);
             if !gone {
                 let what = "the log has no metadata record: whose it is cannot be told".into();
                 self.find(Severity::Damaged, wal, None, what);
             }
-            return;
+            return false;
         };
         let id = metadata.node_id;
         let known = database.members.iter().any(|(member, _)| *member == id);
-        if known || !database.complete || database.members.is_empty() {
-            return;
+        let partly = !database.complete || database.members_in_part;
+        if known || partly || database.members.is_empty() {
+            return true;
         }
         let db = self.database_file.clone();
         let ids: Vec<String> = database.members.iter().map(|(id, _)| format!("{id:x}")).collect();
@@ -433,6 +513,105 @@ impl Walk<'_> {
                 metadata.cluster_id
             );
             self.find(severity, &db, None, what);
+        }
+        false
+    }
+
+    /// Whether the node comes up, and all sources say the same of who votes.
+    fn voters(&mut self, directory: &DataDir, report: &Report, facts: &LogFacts, snaps: &Snaps) {
+        let (Some(database), Some(metadata)) = (self.database, report.metadata) else { return };
+        let snap = snaps.start(report, facts.commit);
+        // Without that which comes first the log does not tell.
+        if snap.is_none() && facts.first_index.is_none_or(|first| first > 1) {
+            return;
+        }
+        let stands = |change: &&wal::Change| report.live.contains(change.at, change.index);
+        let changes: Vec<wal::Change> = report.changes.iter().filter(stands).copied().collect();
+        let found = voters::check(&Sources {
+            database,
+            database_file: &self.database_file,
+            snap,
+            wal: directory.wal(),
+            changes: &changes,
+            own: metadata.node_id,
+        });
+        for (severity, file, what) in found {
+            self.find(severity, &file, None, what);
+        }
+    }
+}
+
+/// Where bytes cannot be had, the walk did not see what it missed from there on.
+pub(super) fn forget_behind_unread(report: &mut Report) {
+    if let Some(first) = report.findings.iter().position(unread) {
+        report.findings.truncate(first + 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+
+    use super::*;
+    use crate::disk::{Image, Memory};
+    use crate::wal::{Segment, SegmentName};
+
+    /// A file of which no byte from `end` on can be had.
+    struct Failing {
+        file: Memory,
+        end: u64,
+    }
+
+    impl Image for Failing {
+        fn path(&self) -> &Path {
+            self.file.path()
+        }
+
+        fn len(&self) -> u64 {
+            self.file.len()
+        }
+
+        fn bytes(&self, offset: u64, length: usize) -> Result<Cow<'_, [u8]>, disk::Error> {
+            if offset + length as u64 > self.end {
+                let (file, source) = (self.path().to_owned(), std::io::Error::from_raw_os_error(5));
+                return Err(disk::Error::Io { file, source });
+            }
+            self.file.bytes(offset, length)
+        }
+    }
+
+    /// What cannot be read is not damaged, and nothing follows from its missing.
+    #[test]
+    fn an_error_of_the_disk_is_the_only_finding() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/data-3.6");
+        let directory = DataDir::open(&folder).unwrap();
+        let name = SegmentName { sequence: 0, index: 0 };
+        let content = std::fs::read(directory.wal().join(name.to_string())).unwrap();
+        let database = DatabaseFacts {
+            consistent_index: Some(718),
+            members: vec![(0x9174365267f7af9, false)],
+            revisions: 712,
+            complete: true,
+            ..DatabaseFacts::default()
+        };
+        for end in [0, 4096, 90_000] {
+            let file = Memory { name: "0.wal".into(), content: content.clone() };
+            let segment = Segment::new(name, Box::new(Failing { file, end }));
+            let mut findings = Vec::new();
+            let mut walk = Walk {
+                findings: &mut findings,
+                database: Some(&database),
+                database_file: directory.database(),
+                segments: Vec::new(),
+            };
+            let wal = Wal::new(vec![segment]);
+            let facts = walk.all(&directory, &wal, &Snaps::default(), false);
+            let said: Vec<_> = findings.iter().map(ToString::to_string).collect();
+            assert_eq!(said.len(), 1, "{end}: {said:#?}");
+            assert_eq!(findings[0].severity, Severity::Unread, "{said:#?}");
+            assert!(said[0].starts_with("unread: 0.wal: byte "), "{said:#?}");
+            assert!(said[0].contains(": Input/output error"), "{said:#?}");
+            assert!(!facts.exact);
         }
     }
 }

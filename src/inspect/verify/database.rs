@@ -4,7 +4,8 @@ use sha2::{Digest, Sha256};
 
 use super::rows::Rows;
 use super::{DatabaseFacts, Finding, Kind, Place, Severity, VerifyError};
-use crate::bolt::{self, Reader, check};
+use crate::bolt::check::{self, Wrong};
+use crate::bolt::{self, MetaFault, Reader};
 use crate::disk::Image;
 use crate::inspect::open::{OpenError, trailer};
 use crate::mvcc::RowKey;
@@ -12,6 +13,9 @@ use crate::schema::{Bucket, StorageVersion};
 
 /// The newest version, of storage or cluster, that this knows.
 pub(super) const NEWEST: (i64, i64) = (3, 7);
+
+/// As etcd 3.6 and 3.7: they find no way from an older version of storage to their own.
+const OLDEST: (i64, i64) = (3, 5);
 
 /// Bytes hashed at once.
 const CHUNK: usize = 1 << 20;
@@ -65,7 +69,14 @@ pub(super) fn check(
         Ok(reader) => reader,
         // Said above: no meta page counts.
         Err(bolt::Error::Disk(error)) => return Err(OpenError::from(error).into()),
-        Err(_) => return Ok(facts),
+        Err(_) => {
+            let meta = |wrong: &Wrong| matches!(wrong, Wrong::Meta { fault, .. } if !matches!(fault, MetaFault::Missing | MetaFault::Magic { .. }));
+            let page =
+                |wrong: &Wrong| matches!(wrong, Wrong::NoMeta { leaves: 1.., .. } | Wrong::Empty);
+            facts.foreign =
+                !structure.findings.iter().any(|found| meta(&found.wrong) || page(&found.wrong));
+            return Ok(facts);
+        }
     };
 
     let mut rows = Rows::default();
@@ -80,18 +91,22 @@ pub(super) fn check(
     let main = |mark: Option<RowKey>| mark.map(|row| row.revision.main);
     facts.compacted = main(rows.meta.finished_compact).max(main(rows.meta.scheduled_compact));
     facts.members = rows.members.iter().map(|member| (member.id, member.is_learner)).collect();
+    facts.members_in_part = rows.members_in_part;
     facts.removed.clone_from(&rows.removed);
 
     if let StorageVersion::Stored(version) = rows.meta.version() {
-        if (version.major, version.minor) > NEWEST {
-            find(
-                Severity::Damaged,
-                Place::UNKNOWN,
-                format!(
-                    "bucket meta: storageVersion {version} is newer than any known ({}.{})",
-                    NEWEST.0, NEWEST.1
-                ),
-            );
+        let (known, (major, minor)) = ((version.major, version.minor), NEWEST);
+        let what = if known > NEWEST {
+            Some(format!("is newer than any known ({major}.{minor})"))
+        } else if known < OLDEST {
+            let (from, to) = OLDEST;
+            Some(format!("expected {from}.{to} to {major}.{minor}: servers refuse to start"))
+        } else {
+            None
+        };
+        if let Some(what) = what {
+            let what = format!("bucket meta: storageVersion {version}: {what}");
+            find(Severity::Damaged, Place::UNKNOWN, what);
         }
         facts.storage_version = Some(version);
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::against::read_snap;
+use super::against::{forget_behind_unread, read_snap, unread};
 use super::{Finding, LogFacts, Place, Severity, VerifyError};
 use crate::wal::{self, Access, Fault, Listing, SegmentName, Wal};
 
@@ -34,6 +34,7 @@ pub(super) fn segment(
         }
     };
     let mut report = wal::check(&wal);
+    forget_behind_unread(&mut report);
     // What a later segment need not have, and entries of an earlier one that are committed here.
     report.findings.retain(|found| match found.fault {
         Fault::NoSnapshotRecord => first,
@@ -41,7 +42,8 @@ pub(super) fn segment(
         _ => true,
     });
     for found in &report.findings {
-        let (severity, place) = (found.severity.into(), found.into());
+        let severity = if unread(found) { Severity::Unread } else { found.severity.into() };
+        let place = found.into();
         let (file, what) = (file.to_owned(), found.fault.to_string());
         findings.push(Finding { severity, file, place, what });
     }

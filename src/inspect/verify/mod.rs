@@ -14,6 +14,7 @@ mod database;
 mod history;
 mod lone;
 mod rows;
+mod voters;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -31,6 +32,8 @@ pub enum Severity {
     Note,
     /// What a crash leaves behind; a server repairs it at its next start.
     Torn,
+    /// What cannot be read: nothing is known of it.
+    Unread,
     /// Bytes that nobody wrote so, or bytes that are gone.
     Damaged,
 }
@@ -50,6 +53,7 @@ impl Severity {
         match self {
             Self::Note => "note",
             Self::Torn => "torn",
+            Self::Unread => "unread",
             Self::Damaged => "damaged",
         }
     }
@@ -153,8 +157,12 @@ pub struct DatabaseFacts {
     pub storage_version: Option<Version>,
     /// By id, with whether it is a learner.
     pub members: Vec<(u64, bool)>,
+    /// Some rows of bucket `members` are not among them.
+    pub members_in_part: bool,
     pub removed: Vec<u64>,
     pub trailer: Option<[u8; 32]>,
+    /// Nothing in it is of a database: neither a meta page nor a leaf.
+    pub foreign: bool,
     /// Every bucket could be read to its end.
     pub complete: bool,
     /// And no page of the tree is damaged: what is counted here is all that there is.
@@ -224,6 +232,23 @@ pub enum VerifyError {
     Unreadable { path: PathBuf, source: std::io::Error },
     #[error(transparent)]
     Disk(#[from] crate::disk::Error),
+    #[error(
+        "{}: expected a data directory, a database, a saved snapshot, a segment of a log or a .snap, \
+         found a file that is none of them (--as db judges it as a database)", path.display()
+    )]
+    Foreign { path: PathBuf },
+}
+
+impl VerifyError {
+    /// Whether the file cannot be read, whoever asks and however often.
+    fn is_of_the_disk(&self) -> bool {
+        use super::{BoltError, DiskError};
+        match self {
+            Self::Open(OpenError::Disk(error) | OpenError::Bolt(BoltError::Disk(error)))
+            | Self::Disk(error) => !matches!(error, DiskError::Locked { .. }),
+            _ => false,
+        }
+    }
 }
 
 /// Whether there is nothing of this name.
@@ -280,14 +305,12 @@ pub fn verify(
         Kind::DataDir | Kind::Database | Kind::Snapshot => {}
     }
     let directory = match found {
-        data_dir::Kind::DataDir(found) => Some(match wal {
-            Some(wal) => found.with_wal(wal.to_owned()),
-            None => found,
-        }),
+        data_dir::Kind::DataDir(found) => Some(found.with_wal_in(wal)),
         _ => None,
     };
     let file = directory.as_ref().map_or_else(|| path.to_owned(), data_dir::DataDir::database);
-    if directory.is_some() && is_missing(&file)? {
+    let missing = directory.is_some() && is_missing(&file).is_ok_and(|missing| missing);
+    if missing {
         report.findings.push(Finding {
             severity: Severity::Damaged,
             file,
@@ -297,17 +320,32 @@ pub fn verify(
                 .into(),
         });
     } else {
-        let (live, facts) = with_steady_image(&file, opening, |image, live| {
+        let checked = with_steady_image(&file, opening, |image, live| {
             let facts = database::check(image, kind, &mut report.findings)?;
             Ok::<_, VerifyError>((live, facts))
-        })?;
-        report.live = live;
+        });
+        match (checked, &directory) {
+            (Ok((live, facts)), _) => {
+                report.live = live;
+                report.database = Some(facts);
+            }
+            // Of a directory the rest is looked at all the same.
+            (Err(error), Some(_)) if error.is_of_the_disk() => {
+                report.findings.push(against::not_read(&file, &error));
+            }
+            (Err(error), _) => return Err(error),
+        }
         let linked = || std::fs::canonicalize(path).is_ok_and(|target| named_db(&target));
+        let named = || named_db(path) || linked();
+        let foreign = report.database.as_ref().is_some_and(|facts| facts.foreign);
+        if foreign && directory.is_none() && taken_for.is_none() && !named() {
+            return Err(VerifyError::Foreign { path: path.to_owned() });
+        }
+        let bare = |facts: &DatabaseFacts| facts.trailer.is_none() && facts.pages_in_use > 0;
         report.without_hash = kind == Kind::Database
             && taken_for.is_none()
-            && facts.trailer.is_none()
-            && facts.pages_in_use > 0
-            && !(named_db(path) || linked());
+            && report.database.as_ref().is_some_and(bare)
+            && !named();
         if report.without_hash {
             report.findings.push(Finding {
                 severity: Severity::Note,
@@ -319,11 +357,10 @@ pub fn verify(
                     .into(),
             });
         }
-        report.database = Some(facts);
     }
     if let Some(directory) = &directory {
         let facts = report.database.as_ref();
-        report.log = against::check(directory, facts, report.live, &mut report.findings)?;
+        report.log = against::check(directory, facts, report.live, &mut report.findings);
     }
     Ok(report)
 }

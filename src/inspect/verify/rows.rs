@@ -28,6 +28,8 @@ pub(super) struct Rows {
     pub(super) history: History,
     pub(super) meta: Meta,
     pub(super) members: Vec<Member>,
+    /// Not all rows of bucket `members` are in it.
+    pub(super) members_in_part: bool,
     pub(super) removed: Vec<u64>,
     pub(super) seen: BTreeSet<Bucket>,
     /// Buckets that no version of etcd has, and where their names stand.
@@ -65,7 +67,9 @@ impl Rows {
                 Some(known) => drop(self.seen.insert(known)),
                 None => self.unknown.push((name.clone(), name_at(tx, name))),
             }
-            if let Err(error) = self.bucket(name, bucket, find) {
+            let read = self.bucket(name, bucket, find);
+            self.members_in_part |= known == Some(Bucket::Members) && !matches!(read, Ok(0));
+            if let Err(error) = read {
                 complete = false;
                 self.torn.extend(known);
                 if structure_is_sound {
@@ -78,12 +82,13 @@ impl Rows {
         complete
     }
 
+    /// How many of its rows are wrong.
     fn bucket(
         &mut self,
         name: &[u8],
         bucket: &bolt::Bucket<'_>,
         find: &mut Find<'_>,
-    ) -> Result<(), bolt::Error> {
+    ) -> Result<usize, bolt::Error> {
         let mut cursor = bucket.cursor();
         cursor.first()?;
         let mut wrong = 0;
@@ -108,7 +113,7 @@ impl Rows {
             let what = format!("bucket {name}: {more} more rows are wrong");
             find(Severity::Damaged, Place::UNKNOWN, what);
         }
-        Ok(())
+        Ok(wrong)
     }
 
     /// Takes a row; `place`: where its key and value start in the file.
