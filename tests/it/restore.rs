@@ -381,6 +381,27 @@ fn a_restore_that_runs_is_not_disturbed() {
     assert!(!memory.exists(Path::new("other")).unwrap());
 }
 
+/// What is there is not called interrupted where it may be a restore that has only just begun.
+#[test]
+fn who_is_there_is_told() {
+    let db = "data/member.unfinished/snap/db";
+    for (file, bytes, want) in [
+        ("data/x", &b""[..], Occupant::Other),
+        ("data/member.unfinished/x", b"", Occupant::Begun),
+        (db, b"", Occupant::Begun),
+        (db, b"some", Occupant::Interrupted),
+    ] {
+        let storage: Arc<dyn Storage> = Arc::new(InMemory::new());
+        put(&*storage, "s.db", &snapshot());
+        storage.create_dir_all(Path::new(file).parent().unwrap(), 0o700).unwrap();
+        put(&*storage, file, bytes);
+        match run(&storage, |_| {}) {
+            Err(RestoreError::Occupied { occupant, .. }) => assert_eq!(occupant, want, "{file}"),
+            done => panic!("{done:?}"),
+        }
+    }
+}
+
 /// Files and what is in them, by their path below a folder.
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut all = Vec::new();

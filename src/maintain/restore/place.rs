@@ -31,7 +31,7 @@ pub enum Occupant {
     Running,
     /// A restore that ended before it was done.
     Interrupted,
-    /// One of the two: it has not come as far as the database.
+    /// One of the two: it has not come so far as to write.
     Begun,
 }
 
@@ -134,6 +134,8 @@ impl<'s> Place<'s> {
         match self.storage.open(&self.db(), Open::Read) {
             Ok(db) => match db.try_lock(Lock::DatabaseShared) {
                 Ok(false) => Occupant::Running,
+                // Nothing is written before the lock is had.
+                Ok(true) if db.length().is_ok_and(|length| length == 0) => Occupant::Begun,
                 Ok(true) if db.is_current().unwrap_or(false) => Occupant::Interrupted,
                 // It was done in this moment, or taken away.
                 _ => Occupant::Other,
