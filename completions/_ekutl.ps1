@@ -64,9 +64,9 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             [CompletionResult]::new('--wal-dir', '--wal-dir', [CompletionResultType]::ParameterName, 'Path to the WAL directory (use --data-dir if none given)')
             [CompletionResult]::new('--member', '--member', [CompletionResultType]::ParameterName, 'Make the data directories of all these members (name=URL,name=URL), each under its name in --out')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Where the directories of --member go')
-            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
-            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
-            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'No effect here')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'No effect here')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'No effect here')
             [CompletionResult]::new('--mark-compacted', '--mark-compacted', [CompletionResultType]::ParameterName, 'Mark the latest revision after restore as the point of scheduled compaction (required if --bump-revision > 0, disallowed otherwise)')
             [CompletionResult]::new('--skip-hash-check', '--skip-hash-check', [CompletionResultType]::ParameterName, 'Ignore snapshot integrity hash value (required if copied from data directory)')
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
@@ -75,9 +75,9 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             break
         }
         'ekutl;snapshot;status' {
-            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
-            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
-            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'Wait this long for a writer to let go of the database, 0 without end, and fail if it does not; without the flag a database in use is read beside its writer')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, simple, table)')
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -99,10 +99,10 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             break
         }
         'ekutl;defrag' {
-            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Required. Defragments a data directory not in use by etcd')
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Required. Defragments a data directory not in use by etcd.')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'No effect here')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'No effect here')
             [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
-            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
-            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -110,9 +110,9 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
         }
         'ekutl;hashkv' {
             [CompletionResult]::new('--rev', '--rev', [CompletionResultType]::ParameterName, 'maximum revision to hash (default: latest revision)')
-            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
-            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
-            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'Wait this long for a writer to let go of the database, 0 without end, and fail if it does not; without the flag a database in use is read beside its writer')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, simple, table)')
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -120,11 +120,11 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
         }
         'ekutl;migrate' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Path to the etcd data dir')
-            [CompletionResult]::new('--target-version', '--target-version', [CompletionResultType]::ParameterName, 'Target etcd version to migrate contents of data dir. Minimal value 3.5. Format "X.Y" for example 3.6')
+            [CompletionResult]::new('--target-version', '--target-version', [CompletionResultType]::ParameterName, 'Target etcd version to migrate contents of data dir. Minimal value 3.5. Format "X.Y" for example 3.6.')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'No effect here')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'No effect here')
             [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
-            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
-            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
-            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Ignore migration failure and forcefully override storage version. Not recommended')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Ignore migration failure and forcefully override storage version. Not recommended.')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would be done and what stands in the way, and write nothing')
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -133,9 +133,9 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
         }
         'ekutl;members' {
             [CompletionResult]::new('--wal-dir', '--wal-dir', [CompletionResultType]::ParameterName, 'Where the log is, if not in the data directory')
-            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
-            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
-            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'Wait this long for a writer to let go of the database, 0 without end, and fail if it does not; without the flag a database in use is read beside its writer')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (json, simple, table)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (json, simple, table)')
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -144,9 +144,9 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
         'ekutl;verify' {
             [CompletionResult]::new('--as', '--as', [CompletionResultType]::ParameterName, 'Take a file for this, whatever its name: db or snapshot')
             [CompletionResult]::new('--wal-dir', '--wal-dir', [CompletionResultType]::ParameterName, 'Where the log is, if not in the data directory')
-            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
-            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
-            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'Wait this long for a writer to let go of the database, 0 without end, and fail if it does not; without the flag a database in use is read beside its writer')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (json, simple)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (json, simple)')
             [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Print every finding, however many there are')
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'Read the file by position instead of mapping it into memory')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -163,9 +163,9 @@ Register-ArgumentCompleter -Native -CommandName 'ekutl' -ScriptBlock {
             [CompletionResult]::new('--min-mod-rev', '--min-mod-rev', [CompletionResultType]::ParameterName, 'Minimum modification revision')
             [CompletionResult]::new('--max-mod-rev', '--max-mod-rev', [CompletionResultType]::ParameterName, 'Maximum modification revision')
             [CompletionResult]::new('--wal-dir', '--wal-dir', [CompletionResultType]::ParameterName, 'Where the log is, if not in the data directory')
-            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'time to wait to obtain a file lock on db file, 0 to block indefinitely')
-            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
-            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple, table)')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'Wait this long for a writer to let go of the database, 0 without end, and fail if it does not; without the flag a database in use is read beside its writer')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple)')
+            [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'set the output format (fields, json, protobuf, simple)')
             [CompletionResult]::new('--prefix', '--prefix', [CompletionResultType]::ParameterName, 'Get keys with matching prefix')
             [CompletionResult]::new('--from-key', '--from-key', [CompletionResultType]::ParameterName, 'Get keys that are greater than or equal to the given key using byte compare')
             [CompletionResult]::new('--keys-only', '--keys-only', [CompletionResultType]::ParameterName, 'Get only the keys')

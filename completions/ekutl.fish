@@ -47,55 +47,55 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_see
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from restore status help" -f -a "status" -d 'Gets backend snapshot status of a given file'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and not __fish_seen_subcommand_from restore status help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l bump-revision -d 'How much to increase the latest revision after restore' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l data-dir -d 'Path to the output data directory' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l data-dir -d 'Path to the output data directory' -r -f -a "(__fish_complete_directories)"
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l initial-advertise-peer-urls -d 'List of this member\'s peer URLs to advertise to the rest of the cluster' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l initial-cluster -d 'Initial cluster configuration for restore bootstrap' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l initial-cluster-token -d 'Initial cluster token for the etcd cluster during restore bootstrap' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l initial-memory-map-size -d 'Initial memory map size of the database in bytes. It uses the default value if not defined or defined to 0' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l name -d 'Human-readable name for this member' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l wal-dir -d 'Path to the WAL directory (use --data-dir if none given)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l wal-dir -d 'Path to the WAL directory (use --data-dir if none given)' -r -f -a "(__fish_complete_directories)"
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l member -d 'Make the data directories of all these members (name=URL,name=URL), each under its name in --out' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l out -d 'Where the directories of --member go' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l timeout -d 'No effect here' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -s w -l write-out -d 'No effect here' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l mark-compacted -d 'Mark the latest revision after restore as the point of scheduled compaction (required if --bump-revision > 0, disallowed otherwise)'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l skip-hash-check -d 'Ignore snapshot integrity hash value (required if copied from data directory)'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from restore" -s h -l help -d 'Print help'
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l timeout -d 'Wait this long for a writer to let go of the database, 0 without end, and fail if it does not; without the flag a database in use is read beside its writer' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -s w -l write-out -d 'set the output format (fields, json, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "restore" -d 'Restores an etcd member snapshot to an etcd directory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "status" -d 'Gets backend snapshot status of a given file'
 complete -c ekutl -n "__fish_ekutl_using_subcommand snapshot; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -l data-dir -d 'Required. Defragments a data directory not in use by etcd' -r -F
+complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -l data-dir -d 'Required. Defragments a data directory not in use by etcd.' -r -f -a "(__fish_complete_directories)"
+complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -s w -l write-out -d 'No effect here' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand defrag" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l rev -d 'maximum revision to hash (default: latest revision)' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l timeout -d 'Wait this long for a writer to let go of the database, 0 without end, and fail if it does not; without the flag a database in use is read beside its writer' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -s w -l write-out -d 'set the output format (fields, json, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand hashkv" -s h -l help -d 'Print help'
-complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l data-dir -d 'Path to the etcd data dir' -r -F
-complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l target-version -d 'Target etcd version to migrate contents of data dir. Minimal value 3.5. Format "X.Y" for example 3.6' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l data-dir -d 'Path to the etcd data dir' -r -f -a "(__fish_complete_directories)"
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l target-version -d 'Target etcd version to migrate contents of data dir. Minimal value 3.5. Format "X.Y" for example 3.6.' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -s w -l write-out -d 'No effect here' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l force -d 'Ignore migration failure and forcefully override storage version. Not recommended'
+complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l force -d 'Ignore migration failure and forcefully override storage version. Not recommended.'
 complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l dry-run -d 'Say what would be done and what stands in the way, and write nothing'
 complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand migrate" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l wal-dir -d 'Where the log is, if not in the data directory' -r -F
-complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand members" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l timeout -d 'Wait this long for a writer to let go of the database, 0 without end, and fail if it does not; without the flag a database in use is read beside its writer' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand members" -s w -l write-out -d 'set the output format (json, simple, table)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand members" -s h -l help -d 'Print help'
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l as -d 'Take a file for this, whatever its name: db or snapshot' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l wal-dir -d 'Where the log is, if not in the data directory' -r -F
-complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l timeout -d 'Wait this long for a writer to let go of the database, 0 without end, and fail if it does not; without the flag a database in use is read beside its writer' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -s w -l write-out -d 'set the output format (json, simple)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l all -d 'Print every finding, however many there are'
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -l no-mmap -d 'Read the file by position instead of mapping it into memory'
 complete -c ekutl -n "__fish_ekutl_using_subcommand verify" -s h -l help -d 'Print help'
@@ -108,8 +108,8 @@ complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l max-create-rev -d 'M
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l min-mod-rev -d 'Minimum modification revision' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l max-mod-rev -d 'Maximum modification revision' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l wal-dir -d 'Where the log is, if not in the data directory' -r -F
-complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l timeout -d 'time to wait to obtain a file lock on db file, 0 to block indefinitely' -r
-complete -c ekutl -n "__fish_ekutl_using_subcommand get" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple, table)' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l timeout -d 'Wait this long for a writer to let go of the database, 0 without end, and fail if it does not; without the flag a database in use is read beside its writer' -r
+complete -c ekutl -n "__fish_ekutl_using_subcommand get" -s w -l write-out -d 'set the output format (fields, json, protobuf, simple)' -r
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l prefix -d 'Get keys with matching prefix'
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l from-key -d 'Get keys that are greater than or equal to the given key using byte compare'
 complete -c ekutl -n "__fish_ekutl_using_subcommand get" -l keys-only -d 'Get only the keys'

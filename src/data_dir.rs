@@ -226,6 +226,13 @@ impl DataDir {
         Ok(Self { member, wal })
     }
 
+    /// The one that `path` would be, whatever is there.
+    pub fn at(path: &Path) -> Self {
+        let member = path.join("member");
+        let wal = member.join("wal");
+        Self { member, wal }
+    }
+
     /// The same with its log elsewhere.
     #[must_use]
     pub fn with_wal(self, wal: PathBuf) -> Self {

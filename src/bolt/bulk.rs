@@ -17,12 +17,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::commit::meta_page;
+use super::cursor::Cursor;
 use super::db::{KEY_MOST, VALUE_MOST, WriteError};
 use super::meta::{MAGIC, Meta, VERSION};
 use super::node::{Spilled, bucket_value};
 use super::page::{PageHeader, Pgid};
+use super::reader::Error;
 use super::tx::Tx;
-use crate::disk::{self, Handle};
+use crate::disk::{self, Corrupt, Handle};
 
 /// Bytes gathered before they are written.
 const WRITE: usize = 1 << 20;
@@ -169,8 +171,15 @@ impl Bulk {
     pub fn copy(&mut self, tx: Tx<'_>) -> Result<(), WriteError> {
         let image = tx.reader().image();
         let mut walked = 0;
-        for (name, bucket) in tx.buckets()? {
-            self.bucket(&name, bucket.sequence())?;
+        let mut buckets = tx.root().cursor();
+        buckets.first()?;
+        while let Some(entry) = buckets.entry()? {
+            let Some(bucket) = buckets.bucket()? else {
+                buckets.forward()?;
+                continue;
+            };
+            let begun = self.bucket(entry.key, bucket.sequence());
+            begun.map_err(|error| blame(tx, &buckets, error))?;
             let mut cursor = bucket.cursor();
             cursor.first()?;
             while let Some(entry) = cursor.entry()? {
@@ -180,7 +189,8 @@ impl Bulk {
                     let found = "a bucket within a bucket";
                     return Err(WriteError::Incompatible { file, key, expected, found });
                 }
-                self.put(entry.key, entry.value)?;
+                let put = self.put(entry.key, entry.value);
+                put.map_err(|error| blame(tx, &cursor, error))?;
                 walked += entry.value.len();
                 if walked >= WALKED {
                     image.forget(0, image.len());
@@ -188,6 +198,7 @@ impl Bulk {
                 }
                 cursor.forward()?;
             }
+            buckets.forward()?;
         }
         image.forget(0, image.len());
         Ok(())
@@ -366,6 +377,27 @@ impl Bulk {
     pub fn path(&self) -> PathBuf {
         self.file()
     }
+}
+
+/// What is wrong with an entry that is copied is wrong where it was read: the copy goes when it fails.
+fn blame(tx: Tx<'_>, cursor: &Cursor<'_>, error: WriteError) -> WriteError {
+    let (expected, found) = match &error {
+        WriteError::Key { length, .. } => {
+            (format!("a key of 1 to {KEY_MOST} bytes"), format!("one of {length} bytes"))
+        }
+        WriteError::Value { length, .. } => {
+            (format!("a value of at most {VALUE_MOST} bytes"), format!("one of {length} bytes"))
+        }
+        WriteError::Order { last, key, .. } => {
+            (format!("a key above {last:02x?}"), format!("{key:02x?}"))
+        }
+        _ => return error,
+    };
+    let (file, place) = (tx.reader().image().path().to_owned(), cursor.place());
+    let page = cursor.entry().ok().flatten().map_or(Pgid(0), |entry| entry.page);
+    let found = format!("{found} (page {page})");
+    let offset = place.map_or(0, |(key, _)| key);
+    Error::Corrupt(Corrupt { file, offset, expected, found }).into()
 }
 
 fn check(

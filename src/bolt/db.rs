@@ -48,6 +48,17 @@ pub enum WriteError {
     Order { file: PathBuf, last: Vec<u8>, key: Vec<u8> },
 }
 
+impl WriteError {
+    /// The operation that failed, if one did.
+    pub fn disk(&self) -> Option<&disk::Error> {
+        match self {
+            Self::Disk(error) => Some(error),
+            Self::Read(error) => error.disk(),
+            _ => None,
+        }
+    }
+}
+
 /// bbolt's limits.
 pub(super) const KEY_MOST: usize = 32_768;
 pub(super) const VALUE_MOST: usize = (1 << 31) - 2;

@@ -32,6 +32,16 @@ pub enum Error {
     NoMeta { file: PathBuf, at: [u64; 2], faults: [MetaFault; 2] },
 }
 
+impl Error {
+    /// The operation that failed, if one did.
+    pub fn disk(&self) -> Option<&disk::Error> {
+        match self {
+            Self::Disk(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
 /// What the two meta pages of a file say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Metas {

@@ -1,7 +1,7 @@
 //! From an endpoint to a stream of bytes: name, socket, TLS. Each failure has its own cause.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::pin::Pin;
 use std::sync::atomic::Ordering;
 use std::task::{Context, Poll};
@@ -14,6 +14,7 @@ use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 use tokio_rustls::rustls::pki_types::ServerName;
 
+use super::aside::aside;
 use super::endpoint::{Endpoint, Target};
 use super::error::Cause;
 use super::tls::{self, Trust, io_text};
@@ -133,20 +134,27 @@ pub(super) async fn answers_to_tls(endpoint: &Endpoint, limit: Duration) -> bool
     }
 }
 
+async fn lookup(host: &str, port: u16) -> io::Result<Vec<SocketAddr>> {
+    if let Ok(address) = host.parse::<IpAddr>() {
+        return Ok(vec![SocketAddr::new(address, port)]);
+    }
+    let host = host.to_owned();
+    aside(move || Ok((host.as_str(), port).to_socket_addrs()?.collect())).await?
+}
+
 /// Every address of the name in turn; the time is shared out, so that one that does not answer
 /// leaves some for the next.
 async fn tcp(host: &str, port: u16, by: Instant, limit: Duration) -> Result<Stream, Cause> {
     let resolve = |reason: String| Cause::Resolve { host: host.to_owned(), reason };
-    let mut found = timeout_at(by, tokio::net::lookup_host((host, port))).await;
+    let mut found = timeout_at(by, lookup(host, port)).await;
     // The target of an SRV record ends in a dot, and the names of a hosts file do not: Go looks
     // there without it, glibc does not.
     if let (Ok(Err(_)), Some(bare)) = (&found, host.strip_suffix('.')) {
-        found = timeout_at(by, tokio::net::lookup_host((bare, port))).await;
+        found = timeout_at(by, lookup(bare, port)).await;
     }
-    let addresses: Vec<_> = found
+    let addresses = found
         .map_err(|_| resolve("no answer in time".to_owned()))?
-        .map_err(|error| resolve(io_text(&error)))?
-        .collect();
+        .map_err(|error| resolve(io_text(&error)))?;
     let mut last = resolve("no address".to_owned());
     for (done, address) in addresses.iter().enumerate() {
         let left = u32::try_from(addresses.len() - done).unwrap_or(u32::MAX);

@@ -41,6 +41,7 @@
 //! - [`Error::upstream_text`] is what etcdctl would print.
 //! - Dropping a future cancels its call; dropping the last handle ends every connection.
 
+mod aside;
 mod balance;
 mod channel;
 mod config;
@@ -73,6 +74,7 @@ mod texts;
 mod tls;
 mod watch;
 
+pub use aside::aside;
 pub use config::{Config, Identity, Keepalive, Tls};
 pub use dial::Peer;
 pub use discover::{DiscoverError, Resolver, Srv, discover};

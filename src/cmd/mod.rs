@@ -30,11 +30,15 @@ pub use voice::Voice;
 pub fn definitions() -> Vec<clap::Command> {
     use clap::CommandFactory as _;
     let version = env!("CARGO_PKG_VERSION");
+    let tool = |command: clap::Command, style: &cobra::Style| {
+        let command = command.name(style.our_name).version(version);
+        cobra::with_one_help(cobra::spelled(command, style))
+    };
     vec![
         dump_db::DumpDb::command().name("ek-dump-db").version(version),
         dump_logs::Cli::command().name("ek-dump-logs"),
-        cobra::with_one_help(ctl::Ctl::command().name("ekctl").version(version)),
-        cobra::with_one_help(utl::Utl::command().name("ekutl").version(version)),
+        tool(ctl::Ctl::command(), &ctl::STYLE),
+        tool(utl::Utl::command(), &utl::STYLE),
         serve::command(),
     ]
 }

@@ -28,11 +28,12 @@ impl Progress {
         }
         let (done, wait) = mpsc::channel::<()>();
         let doing = doing.to_owned();
-        let drawing = std::thread::spawn(move || {
+        let draw = move || {
             if wait.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
                 return;
             }
-            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr())
+                .with_elapsed(PATIENCE);
             let style = ProgressStyle::with_template("{spinner} {msg} ({elapsed})");
             bar.set_style(style.expect("the template is right"));
             bar.set_message(doing);
@@ -40,8 +41,10 @@ impl Progress {
                 bar.tick();
             }
             bar.finish_and_clear();
-        });
-        Self { running: Some((done, drawing)) }
+        };
+        // Without a thread there is no sign of life, and the command goes on.
+        let drawing = std::thread::Builder::new().spawn(draw).ok();
+        Self { running: drawing.map(|drawing| (done, drawing)) }
     }
 
     /// As [`Progress::until_done`], for a command that prints as it goes: only where its output

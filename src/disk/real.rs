@@ -162,13 +162,16 @@ impl OpenFile {
         failed(operation, &self.path)
     }
 
-    /// Answers of a filesystem without locks count as free: nobody can hold one there either.
-    fn locked(&self, operation: &'static str, outcome: Result<(), Errno>) -> Result<bool, Error> {
+    /// Where the filesystem gives no locks, a reader goes on without: what it reads is checked. A
+    /// writer does not: that locks are not to be had says nothing about who else writes.
+    fn locked(&self, lock: Lock, outcome: Result<(), Errno>) -> Result<bool, Error> {
         match outcome {
             Ok(()) => Ok(true),
             Err(Errno::WOULDBLOCK | Errno::ACCESS) => Ok(false),
-            Err(Errno::NOTSUP | Errno::NOLCK | Errno::NOSYS) => Ok(true),
-            Err(errno) => Err(self.failed(operation)(errno.into())),
+            Err(Errno::NOTSUP | Errno::NOLCK | Errno::NOSYS) if lock == Lock::DatabaseShared => {
+                Ok(true)
+            }
+            Err(errno) => Err(self.failed("lock")(errno.into())),
         }
     }
 }
@@ -276,7 +279,7 @@ impl Handle for OpenFile {
             Lock::DatabaseShared => flock(&**self.file, FlockOperation::NonBlockingLockShared),
             Lock::Segment => lock_description(&self.file, Take::Exclusive),
         };
-        let locked = self.locked("lock", outcome)?;
+        let locked = self.locked(lock, outcome)?;
         if locked && lock == Lock::Segment {
             self.file.segment.store(true, Ordering::Relaxed);
         }
@@ -345,6 +348,22 @@ fn flock_as(file: &File, take: Take) -> Result<(), Errno> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// As on a share whose lock service is down.
+    #[test]
+    fn only_a_reader_does_without_a_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("db");
+        std::fs::write(&path, b"").unwrap();
+        let file = Lockable { file: File::open(&path).unwrap(), segment: AtomicBool::new(false) };
+        let file = OpenFile { path, file: Arc::new(file), no_mmap: false };
+        for errno in [Errno::NOLCK, Errno::NOTSUP, Errno::NOSYS] {
+            assert!(file.locked(Lock::DatabaseShared, Err(errno)).unwrap());
+            for writes in [Lock::Database, Lock::Segment] {
+                assert!(file.locked(writes, Err(errno)).is_err(), "{errno}");
+            }
+        }
+    }
 
     /// A child that was forked while it was held has it open still, and no use for it.
     #[test]

@@ -158,8 +158,8 @@ pub(super) fn in_ranges<T: Send, E: Send>(
     side_by_side(pieces.len(), |number| work(pieces[number].clone())).into_iter().collect()
 }
 
-/// Runs `work` for 0 up to `count` on the cores there are; answers in order. Lower numbers start
-/// first.
+/// Runs `work` for 0 up to `count` on the cores there are, and on this thread alone where no other can
+/// be had; answers in order. Lower numbers start first.
 pub(super) fn side_by_side<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     const MOST: usize = 4;
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -175,7 +175,8 @@ pub(super) fn side_by_side<T: Send>(count: usize, work: impl Fn(usize) -> T + Sy
         }
     };
     let mut done = thread::scope(|scope| {
-        let others: Vec<_> = (1..cores.min(MOST).min(count)).map(|_| scope.spawn(run)).collect();
+        let spawn = |_| thread::Builder::new().spawn_scoped(scope, run).ok();
+        let others: Vec<_> = (1..cores.min(MOST).min(count)).map_while(spawn).collect();
         let mut done = run();
         for other in others {
             match other.join() {

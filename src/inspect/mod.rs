@@ -14,7 +14,7 @@ mod status;
 pub mod verify;
 
 pub use crate::bolt::Error as BoltError;
-pub use crate::data_dir::Error as DataDirError;
+pub use crate::data_dir::{DataDir, Error as DataDirError};
 pub use crate::disk::{Error as DiskError, clean, tell_of_lost_bytes};
 pub use crate::mvcc::OutOfRange;
 pub use beyond::{Ahead, Beyond, BeyondError, applied, beyond};

@@ -61,7 +61,7 @@ pub enum OpenError {
          a snapshot with `ekctl snapshot save` and read that", file.display()
     )]
     Busy { file: PathBuf },
-    #[error("{}: in use by a writer, and a copy in {} failed: {source}", file.display(), folder.display())]
+    #[error("{}: in use by a writer, and a copy in {} failed (TMPDIR names another folder): {source}", file.display(), folder.display())]
     Copy { file: PathBuf, folder: PathBuf, source: io::Error },
 }
 
@@ -144,12 +144,12 @@ pub fn expect_database(path: &Path) -> Result<(), data_dir::Error> {
     data_dir::Kind::with_database(path).map(drop)
 }
 
-/// The same of a data directory.
+/// The data directory that `path` names, or whose `member` folder it is.
 ///
 /// # Errors
 /// Nothing is there, it must not be looked at, or it is a file or another folder.
-pub fn expect_data_dir(path: &Path) -> Result<(), data_dir::Error> {
-    DataDir::open(path).map(drop)
+pub fn expect_data_dir(path: &Path) -> Result<DataDir, data_dir::Error> {
+    DataDir::open(path)
 }
 
 /// The SHA-256 that a saved snapshot ends with. A database is a multiple of 512 bytes long, so a

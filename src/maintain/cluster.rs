@@ -9,15 +9,17 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use sha1::{Digest, Sha1};
 
+use super::peer_url::{PeerUrl, quoted, split_host_port};
+
 /// Why flags describe no cluster, in etcd's words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ClusterError {
-    #[error("parse {url:?}: {problem}")]
+    #[error("parse {}: {problem}", quoted(url))]
     Unparsable { url: String, problem: String },
     #[error("URL address does not have the form \"host:port\": {url}")]
     NoPort { url: String },
@@ -43,126 +45,6 @@ pub enum ClusterError {
     SameId { id: u64 },
     #[error("cannot use 0 as member id")]
     NoId,
-}
-
-/// A peer URL, as far as etcd looks at it. Ordered by its text.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PeerUrl {
-    text: String,
-    scheme: String,
-    host: String,
-    path: String,
-}
-
-impl fmt::Display for PeerUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-/// Host and port of `host:port` or `[host]:port`; none where there is no port, or more than one.
-fn split_host_port(address: &str) -> Option<(&str, &str)> {
-    let (host, port) = if let Some(rest) = address.strip_prefix('[') {
-        let (host, rest) = rest.split_once(']')?;
-        (host, rest.strip_prefix(':')?)
-    } else {
-        let (host, port) = address.rsplit_once(':')?;
-        if host.contains(':') {
-            return None;
-        }
-        (host, port)
-    };
-    if host.contains(['[', ']']) || port.contains([':', '[', ']']) {
-        return None;
-    }
-    Some((host, port))
-}
-
-impl PeerUrl {
-    /// As etcd: spaces around it are dropped, the scheme is lowered, nothing else is changed.
-    pub fn parse(input: &str) -> Result<Self, ClusterError> {
-        let url = input.trim();
-        let own = || url.to_owned();
-        let unparsable =
-            |problem: &str| ClusterError::Unparsable { url: own(), problem: problem.to_owned() };
-        if url.chars().any(|c| c.is_ascii_control()) {
-            return Err(unparsable("net/url: invalid control character in URL"));
-        }
-        let colon = url.find(':');
-        let is_scheme = |text: &str| {
-            text.starts_with(|c: char| c.is_ascii_alphabetic())
-                && text.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c))
-        };
-        let (scheme, rest) = match colon {
-            Some(0) => return Err(unparsable("missing protocol scheme")),
-            Some(at) if is_scheme(&url[..at]) => (url[..at].to_ascii_lowercase(), &url[at + 1..]),
-            _ => (String::new(), url),
-        };
-        if scheme.is_empty() && rest.split('/').next().is_some_and(|part| part.contains(':')) {
-            return Err(unparsable("first path segment in URL cannot contain colon"));
-        }
-        let (authority, path) = match rest.strip_prefix("//") {
-            Some(rest) => {
-                let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
-                let tail = &rest[end..];
-                let path = &tail[..tail.find(['?', '#']).unwrap_or(tail.len())];
-                (&rest[..end], path)
-            }
-            None => ("", rest),
-        };
-        let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
-        if let Some(bad) = host.chars().find(|c| " \"<>\\^`{}|".contains(*c)) {
-            let bad = bad.to_string();
-            return Err(unparsable(&format!("invalid character {bad:?} in host name")));
-        }
-        if let Some((_, port)) = host.rsplit_once(':').filter(|(_, port)| !port.ends_with(']'))
-            && !port.bytes().all(|byte| byte.is_ascii_digit())
-        {
-            return Err(unparsable(&format!("invalid port {:?} after host", format!(":{port}"))));
-        }
-        match scheme.as_str() {
-            "http" | "https" => {
-                if split_host_port(host).is_none() {
-                    return Err(ClusterError::NoPort { url: own() });
-                }
-                if !path.is_empty() {
-                    return Err(ClusterError::Path { url: own() });
-                }
-            }
-            "unix" | "unixs" => {}
-            _ => return Err(ClusterError::Scheme { url: own() }),
-        }
-        let text = format!("{scheme}:{rest}");
-        Ok(Self { text, scheme, host: host.to_owned(), path: path.to_owned() })
-    }
-
-    /// Several, sorted by their text.
-    pub fn parse_all<'a>(
-        list: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Vec<Self>, ClusterError> {
-        let mut urls = list.into_iter().map(Self::parse).collect::<Result<Vec<_>, _>>()?;
-        urls.sort();
-        Ok(urls)
-    }
-
-    /// The host with an IP address in its one form.
-    fn normal_host(&self) -> String {
-        let (host, port) = split_host_port(&self.host).unwrap_or((&self.host, ""));
-        let port = if port.is_empty() { String::new() } else { format!(":{port}") };
-        match host.trim_matches(['[', ']']).parse::<IpAddr>() {
-            Ok(IpAddr::V6(ip)) => match ip.to_ipv4_mapped() {
-                Some(ip) => format!("{ip}{port}"),
-                None => format!("[{ip}]{port}"),
-            },
-            Ok(IpAddr::V4(ip)) => format!("{ip}{port}"),
-            Err(_) => format!("{host}{port}"),
-        }
-    }
-
-    fn same_place(&self, other: &Self) -> bool {
-        let key = |url: &Self| (url.scheme.clone(), url.normal_host(), url.path.clone());
-        key(self) == key(other)
-    }
 }
 
 /// How names are looked up.
@@ -379,37 +261,6 @@ fn agree(one: &[PeerUrl], other: &[PeerUrl], resolver: &Resolver<'_>) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn parse(url: &str) -> Result<String, String> {
-        PeerUrl::parse(url).map(|url| url.to_string()).map_err(|error| error.to_string())
-    }
-
-    #[test]
-    fn urls_are_taken_as_etcd_takes_them() {
-        for url in
-            ["http://localhost:2380", "https://[::1]:1", "unix://x", "http://a:", "http://a:1?b"]
-        {
-            assert_eq!(parse(url).unwrap(), url);
-        }
-        assert_eq!(parse("  HTTP://Host:1 ").unwrap(), "http://Host:1");
-        for (url, text) in [
-            (
-                "127.0.0.1:2380",
-                "parse \"127.0.0.1:2380\": first path segment in URL cannot contain colon",
-            ),
-            (":1", "parse \":1\": missing protocol scheme"),
-            ("localhost:2380", "URL scheme must be http, https, unix, or unixs: localhost:2380"),
-            ("", "URL scheme must be http, https, unix, or unixs: "),
-            ("http://a", "URL address does not have the form \"host:port\": http://a"),
-            ("http:a:1", "URL address does not have the form \"host:port\": http:a:1"),
-            ("http://a:1/", "URL must not contain a path: http://a:1/"),
-            ("http://a:b", "parse \"http://a:b\": invalid port \":b\" after host"),
-            ("http://a b:1", "parse \"http://a b:1\": invalid character \" \" in host name"),
-            ("tcp://a:1", "URL scheme must be http, https, unix, or unixs: tcp://a:1"),
-        ] {
-            assert_eq!(parse(url).unwrap_err(), text);
-        }
-    }
 
     #[test]
     fn ids_are_those_of_etcd() {

@@ -6,16 +6,18 @@
 //! Killed before the rename it leaves the old database and a file that etcd sweeps away; after it,
 //! the new one. The copy gets mode and owner of the old file. Unlike etcd: the folder is synced.
 
+use std::io::ErrorKind;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::lock::{Access, LockError, lock_database};
 use crate::bolt::{self, Bulk, Reader};
+use crate::data_dir::DataDir;
 use crate::disk::{self, Lock, Open, Storage, beside, parent_of};
 
-/// Why a database was not defragmented. It is as it was.
+/// Why a database was not defragmented. It is as it was, unless the error says otherwise.
 #[derive(Debug, thiserror::Error)]
 pub enum DefragError {
     #[error(transparent)]
@@ -26,6 +28,26 @@ pub enum DefragError {
     Read(#[from] bolt::Error),
     #[error(transparent)]
     Write(#[from] bolt::WriteError),
+    /// The copy has the name, and nobody knows whether it will keep it.
+    #[error("{}: defragmented, but a power loss may bring the old file back: {source}", file.display())]
+    Unsynced { file: PathBuf, source: disk::Error },
+}
+
+impl DefragError {
+    /// Whether a server kept the lock for longer than the wait.
+    pub fn is_locked(&self) -> bool {
+        matches!(self, Self::Lock(error) if error.is_locked())
+    }
+
+    /// The operation that failed, if one did.
+    pub fn disk(&self) -> Option<&disk::Error> {
+        match self {
+            Self::Disk(error) | Self::Lock(LockError::Disk(error)) => Some(error),
+            Self::Read(error) => error.disk(),
+            Self::Write(error) => error.disk(),
+            Self::Lock(_) | Self::Unsynced { .. } => None,
+        }
+    }
 }
 
 /// What it came to, in bytes.
@@ -36,23 +58,27 @@ pub struct Defragmented {
     pub after: u64,
 }
 
-/// Defragments the database of the data directory `directory`, waiting so long for a server to let
+/// Defragments the database of `directory`, waiting so long for a server to let
 /// go of it; zero is without end.
 ///
 /// # Errors
-/// The database is as it was.
+/// The database is as it was, but for [`DefragError::Unsynced`].
 pub fn defrag(
     storage: &Arc<dyn Storage>,
-    directory: &Path,
+    directory: &DataDir,
     wait: Duration,
 ) -> Result<Defragmented, DefragError> {
-    let old = lock_database(&**storage, directory, Access::Write, wait)?;
+    let old = lock_database(&**storage, &directory.database(), Access::Write, wait)?;
     let path = old.path().to_owned();
     let before = old.length()?;
     let image = old.window(before)?;
     let reader = Reader::open(&*image)?;
     let copy = beside(&path, ".tmp.defrag");
-    storage.remove_all(&copy)?;
+    match storage.remove(&copy) {
+        // A folder is nothing that a defragmentation has left.
+        Err(disk::Error::Failed { source, .. }) if source.kind() == ErrorKind::NotFound => {}
+        removed => removed?,
+    }
     let file = storage.open(&copy, Open::New(0o600))?;
     let written = (|| {
         // Before the syncs: mode and owner are to last as long as the bytes.
@@ -64,18 +90,21 @@ pub fn defrag(
         if !file.try_lock(Lock::Database)? {
             return Err(disk::Error::Locked { file: copy.clone() }.into());
         }
-        Ok(file.length()?)
+        let after = file.length()?;
+        storage.rename(&copy, &path)?;
+        Ok(after)
     })();
     let after = match written {
         Ok(after) => after,
         Err(error) => {
             // What went wrong first is what is told.
-            let _ = storage.remove_all(&copy);
+            let _ = storage.remove(&copy);
             return Err(error);
         }
     };
-    storage.rename(&copy, &path)?;
-    storage.sync_dir(parent_of(&path))?;
+    storage
+        .sync_dir(parent_of(&path))
+        .map_err(|source| DefragError::Unsynced { file: path.clone(), source })?;
     Ok(Defragmented { before, after })
 }
 

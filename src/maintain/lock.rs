@@ -22,11 +22,18 @@ pub enum LockError {
     Disk(#[from] disk::Error),
 }
 
-/// Opens the database of a data directory and takes its lock, looking every 50 ms as bbolt does; a wait
-/// of zero is without end.
+impl LockError {
+    /// Whether somebody kept the lock for longer than the wait.
+    pub fn is_locked(&self) -> bool {
+        matches!(self, Self::Disk(disk::Error::Locked { .. }))
+    }
+}
+
+/// Opens the database at `path` and takes its lock, looking every 50 ms as bbolt does; a wait of zero is
+/// without end.
 pub(super) fn lock_database(
     storage: &dyn Storage,
-    directory: &Path,
+    path: &Path,
     access: Access,
     wait: Duration,
 ) -> Result<Arc<dyn Handle>, LockError> {
@@ -35,16 +42,15 @@ pub(super) fn lock_database(
         Access::Read => (Open::Read, Lock::DatabaseShared),
         Access::Write => (Open::Write, Lock::Database),
     };
-    let path = directory.join("member").join("snap").join("db");
     let start = Instant::now();
     loop {
-        if storage.kind(&path)? != Some(false) {
-            return Err(LockError::Missing { path });
+        if storage.kind(path)?.is_none() {
+            return Err(LockError::Missing { path: path.to_owned() });
         }
-        let file = storage.open(&path, open)?;
+        let file = storage.open(path, open)?;
         while !file.try_lock(lock)? {
             if !wait.is_zero() && start.elapsed() + PAUSE > wait {
-                return Err(disk::Error::Locked { file: path }.into());
+                return Err(disk::Error::Locked { file: path.to_owned() }.into());
             }
             std::thread::sleep(PAUSE);
         }

@@ -19,8 +19,9 @@ use prost::Message;
 
 use super::lock::{Access, LockError, lock_database};
 use crate::bolt::{self, Db, Options, Reader, Tx};
+use crate::data_dir::DataDir;
 use crate::disk::{self, Storage};
-use crate::pb::etcdserverpb::InternalRaftRequest;
+use crate::pb::etcdserverpb::{InternalRaftRequest, Request};
 use crate::pb::nested::Deep;
 use crate::schema::{Bucket, Meta, StorageVersion, Undecodable, Version};
 use crate::wal::{self, Entry, EntryKind, Start};
@@ -49,11 +50,37 @@ pub enum MigrateError {
     Obstacle(Box<Obstacle>),
     #[error("failed to open wal: {0}")]
     OpenLog(wal::Error),
+    /// By their names all segments begin above the snapshot that the log is read from.
+    #[error("failed to open wal: no WAL segment begins at or before index {index}, by their names")]
+    NoSegment { index: u64 },
     #[error("failed to read wal: {}: byte {offset}: {problem}", file.display())]
     ReadLog { file: PathBuf, offset: u64, problem: String },
+    /// The log does not say where it begins.
+    #[error(
+        "failed to read wal: {}: expected a snapshot record of entry {index}, from which the log is \
+         read, found none", folder.display()
+    )]
+    NoStart { folder: PathBuf, index: u64 },
 }
 
-/// What stands in the way and `--force` passes over, in etcdutl's words.
+impl MigrateError {
+    /// Whether a server kept the lock for longer than the wait.
+    pub fn is_locked(&self) -> bool {
+        matches!(self, Self::Lock(error) if error.is_locked())
+    }
+
+    /// The operation that failed, if one did.
+    pub fn disk(&self) -> Option<&disk::Error> {
+        match self {
+            Self::Disk(error) | Self::Lock(LockError::Disk(error)) => Some(error),
+            Self::Read(error) => error.disk(),
+            Self::Write(error) => error.disk(),
+            _ => None,
+        }
+    }
+}
+
+/// What stands in the way and `--force` passes over, in etcdutl's words where it has some.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Obstacle {
     /// The first step that is not known.
@@ -62,6 +89,8 @@ pub enum Obstacle {
     Major,
     /// The log needs a version above the target.
     Log { needs: Version, target: Version, index: u64 },
+    /// An entry of the log that says nothing.
+    NoRequest { index: u64 },
 }
 
 impl fmt::Display for Obstacle {
@@ -76,6 +105,11 @@ impl fmt::Display for Obstacle {
                 f,
                 "cannot downgrade storage, WAL contains newer entries, as the target version \
                  ({target}) is lower than the version ({needs}) detected from WAL logs"
+            ),
+            Self::NoRequest { index } => write!(
+                f,
+                "entry {index} of the log is no request: what it needs is not known, and no server \
+                 starts on it"
             ),
         }
     }
@@ -105,11 +139,11 @@ pub struct Migrated {
 /// What a migration of `directory` to `target` would do and what stands in its way. Reads only.
 pub fn plan(
     storage: &Arc<dyn Storage>,
-    directory: &Path,
+    directory: &DataDir,
     target: &Version,
     wait: Duration,
 ) -> Result<Plan, MigrateError> {
-    let file = lock_database(&**storage, directory, Access::Read, wait)?;
+    let file = lock_database(&**storage, &directory.database(), Access::Read, wait)?;
     let image = file.window(file.length()?)?;
     let current = current(Reader::open(&*image)?.tx())?;
     made(&**storage, directory, current, target)
@@ -118,12 +152,12 @@ pub fn plan(
 /// Migrates; what stands in the way is passed over if `force`.
 pub fn migrate(
     storage: &Arc<dyn Storage>,
-    directory: &Path,
+    directory: &DataDir,
     target: &Version,
     force: bool,
     wait: Duration,
 ) -> Result<Migrated, MigrateError> {
-    let file = lock_database(&**storage, directory, Access::Write, wait)?;
+    let file = lock_database(&**storage, &directory.database(), Access::Write, wait)?;
     let image = file.window(file.length()?)?;
     let current = current(Reader::open(&*image)?.tx())?;
     drop(image);
@@ -171,7 +205,7 @@ fn current(tx: Tx<'_>) -> Result<Version, MigrateError> {
 
 fn made(
     storage: &dyn Storage,
-    directory: &Path,
+    directory: &DataDir,
     current: Version,
     target: &Version,
 ) -> Result<Plan, MigrateError> {
@@ -183,7 +217,7 @@ fn made(
         return Ok(plan);
     }
     // As etcdutl: the log is read before the plan is made, whichever way it leads.
-    let log = Log::read(storage, directory)?;
+    let log = Log::read(storage, directory.wal())?;
     if from.0 != to.0 {
         plan.obstacles.push(Obstacle::Major);
         return Ok(plan);
@@ -207,6 +241,12 @@ fn made(
         let target = plan.target.clone();
         plan.obstacles.push(Obstacle::Log { needs, target, index });
     }
+    // As etcdutl: what the log asks for counts on the way down.
+    match log.no_request {
+        Some(index) if to < from => plan.obstacles.push(Obstacle::NoRequest { index }),
+        Some(index) => plan.warnings.push(Obstacle::NoRequest { index }.to_string()),
+        None => {}
+    }
     if let Some(index) = log.v2_request.filter(|_| to >= (3, 7)) {
         plan.warnings.push(format!(
             "entry {index} of the log is a v2 request: servers of 3.7 do not start on it until one \
@@ -223,21 +263,32 @@ struct Log {
     needs: Option<(Version, u64)>,
     /// A request of the v2 API.
     v2_request: Option<u64>,
+    /// What is no request at all.
+    no_request: Option<u64>,
 }
 
 impl Log {
-    fn read(storage: &dyn Storage, directory: &Path) -> Result<Self, MigrateError> {
-        let folder = directory.join("member").join("wal");
-        let wal = wal::look_at_all(storage, &folder).map_err(MigrateError::OpenLog)?;
-        let failed = |error: &wal::ReadAllError, start| {
+    fn read(storage: &dyn Storage, folder: &Path) -> Result<Self, MigrateError> {
+        let all = wal::look_at_all(storage, folder).map_err(MigrateError::OpenLog)?;
+        let failed = |error: &wal::ReadAllError, wal: &wal::Wal, start| {
             let (at, problem) = error.words(start);
             let file = wal.path(at.segment).to_owned();
             MigrateError::ReadLog { file, offset: at.offset, problem }
         };
-        let snapshots = wal::valid_snapshots(&wal).map_err(|e| failed(&e, Start::default()))?;
+        let snapshots =
+            wal::valid_snapshots(&all).map_err(|error| failed(&error, &all, Start::default()))?;
         let newest = snapshots.last().cloned().unwrap_or_default();
         let start = Start { index: newest.index, term: newest.term };
-        let summary = wal::read_all(&wal, start).map_err(|error| failed(&error, start))?;
+        // As etcd: the segments are taken by their names.
+        let wal = wal::look_from(storage, folder, start.index).map_err(|error| match error {
+            wal::Error::NotFound { index, .. } => MigrateError::NoSegment { index },
+            error => MigrateError::OpenLog(error),
+        })?;
+        let summary = wal::read_all(&wal, start).map_err(|error| failed(&error, &wal, start))?;
+        if !summary.found_start {
+            let (folder, index) = (folder.to_owned(), start.index);
+            return Err(MigrateError::NoStart { folder, index });
+        }
         let mut log = Self::default();
         let each: Result<(), Infallible> = summary.each_entry(&wal, |entry| {
             log.entry(entry);
@@ -252,7 +303,11 @@ impl Log {
             return;
         }
         let Ok(Deep(request)) = Deep::<InternalRaftRequest>::decode(entry.data()) else {
-            self.v2_request.get_or_insert(entry.index);
+            // As etcd up to 3.5: a v2 request says what is to be done, and to what.
+            let v2 = Request::decode(entry.data())
+                .is_ok_and(|request| request.method.is_some() && request.path.is_some());
+            let found = if v2 { &mut self.v2_request } else { &mut self.no_request };
+            found.get_or_insert(entry.index);
             return;
         };
         let needs = needed_by(&request);

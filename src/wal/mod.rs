@@ -48,7 +48,7 @@ pub use frame::{Record, RecordKind};
 pub use log::{
     Live, ReadAllError, Start, Summary, describe, first_metadata, read_all, valid_snapshots,
 };
-pub use open::{OpenError, Opened, look, look_at_all, open};
+pub use open::{OpenError, Opened, look, look_at_all, look_from, open};
 pub use payload::{
     ConfChange, ConfChangeType, Entry, EntryKind, Metadata, SnapshotRecord, hard_state,
 };

@@ -91,14 +91,28 @@ pub fn look(storage: &dyn Storage, folder: &Path) -> Result<Option<Wal>, OpenErr
 
 /// The same where there has to be a log, with no segment missing in between.
 pub fn look_at_all(storage: &dyn Storage, folder: &Path) -> Result<Wal, segment::Error> {
-    let listing = listing(storage, folder).map_err(|error| match error {
+    segments_from(storage, folder, None)
+}
+
+/// The segments that a reader needs which starts after `index`, by their names.
+pub fn look_from(storage: &dyn Storage, folder: &Path, index: u64) -> Result<Wal, segment::Error> {
+    segments_from(storage, folder, Some(index))
+}
+
+fn segments_from(
+    storage: &dyn Storage,
+    folder: &Path,
+    index: Option<u64>,
+) -> Result<Wal, segment::Error> {
+    let mut listing = listing(storage, folder).map_err(|error| match error {
         disk::Error::Failed { source, .. } => {
             segment::Error::Folder { folder: folder.to_owned(), source }
         }
         error => error.into(),
     })?;
     let first = listing.segments.first().map_or(0, |(name, _)| name.index);
-    listing.select(first)?;
+    let chosen = listing.select(index.unwrap_or(first))?;
+    listing.segments.drain(..chosen.start);
     Ok(read_only(storage, &listing)?)
 }
 

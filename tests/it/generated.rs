@@ -39,11 +39,22 @@ fn compare(folder: &str, write: impl Fn(&Path)) {
     }
 }
 
+/// A page for the command and each below it, with the tool's name at its foot.
+fn pages(command: clap::Command, source: &str, folder: &Path) {
+    for each in command.get_subcommands().filter(|each| !each.is_hide_set()).cloned() {
+        pages(each, source, folder);
+    }
+    clap_mangen::Man::new(command).source(source).generate_to(folder).unwrap();
+}
+
 #[test]
 fn man_pages() {
     compare("man", |folder| {
         for command in etcdkit::cmd::definitions() {
-            clap_mangen::generate_to(command, folder).unwrap();
+            let source = format!("{} {}", command.get_name(), env!("CARGO_PKG_VERSION"));
+            let mut command = command.disable_help_subcommand(true);
+            command.build();
+            pages(command, &source, folder);
         }
     });
 }

@@ -55,6 +55,7 @@ mod store;
 mod tidy;
 mod tree;
 mod utl;
+mod utl_words;
 mod verify;
 mod verify_log;
 mod wal;

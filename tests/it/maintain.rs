@@ -5,11 +5,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use etcdkit::bolt::{Db, Options, check};
+use etcdkit::data_dir::DataDir;
 use etcdkit::disk::simulator::{Fault, Random, Simulator, each_seed};
 use etcdkit::disk::{InMemory, OnDisk, Open, Storage};
-use etcdkit::maintain::{MigrateError, defrag, migrate, plan};
+use etcdkit::maintain::{DefragError, MigrateError, defrag, migrate, plan};
+use etcdkit::pb::etcdserverpb::Request;
 use etcdkit::schema::Version;
 use etcdkit::wal;
+use prost::Message as _;
 
 use crate::given_back::{Rows, rows_of};
 
@@ -46,15 +49,17 @@ fn defrag_keeps_every_row_and_no_free_page() {
     let storage: Arc<dyn Storage> = Arc::new(InMemory::new());
     directory(&storage, &[("term", &[0; 8])]);
     let before = rows(&*storage);
-    let done = defrag(&storage, Path::new("d"), Duration::from_millis(60)).unwrap();
+    let done = defrag(&storage, &DataDir::at(Path::new("d")), Duration::from_millis(60)).unwrap();
     assert!(done.after < done.before, "{done:?}");
     assert_eq!(rows(&*storage), before);
     let options = Options::default();
     let db = Db::open(&*storage, Path::new(DB), &options).unwrap();
     assert_eq!(db.free_pages(), (0, 0));
-    let error = defrag(&storage, Path::new("d"), Duration::from_millis(60)).unwrap_err();
+    let error =
+        defrag(&storage, &DataDir::at(Path::new("d")), Duration::from_millis(60)).unwrap_err();
     assert_eq!(error.to_string(), "d/member/snap/db: locked by another process");
-    let error = defrag(&storage, Path::new("e"), Duration::ZERO).unwrap_err().to_string();
+    let error =
+        defrag(&storage, &DataDir::at(Path::new("e")), Duration::ZERO).unwrap_err().to_string();
     assert_eq!(error, "stat e/member/snap/db: no such file or directory");
 }
 
@@ -76,7 +81,7 @@ fn what_was_replaced_meanwhile_is_not_written_to() {
         db
     };
     let old = make(&path, b"old");
-    let directory = folder.path().join("d");
+    let directory = DataDir::at(&folder.path().join("d"));
     std::thread::scope(|scope| {
         let waits = scope.spawn(|| defrag(&storage, &directory, Duration::ZERO).unwrap());
         std::thread::sleep(Duration::from_millis(120));
@@ -158,7 +163,7 @@ fn crash(seed: u64, each: bool, change: Change<'_>) {
 
 fn crash_of_defrag(seed: u64, each: bool) {
     crash(seed, each, &|storage| {
-        let done = defrag(storage, Path::new("d"), Duration::from_millis(60));
+        let done = defrag(storage, &DataDir::at(Path::new("d")), Duration::from_millis(60));
         done.map(drop).map_err(|error| error.to_string())
     });
 }
@@ -166,7 +171,13 @@ fn crash_of_defrag(seed: u64, each: bool) {
 fn crash_of_migrate(seed: u64, each: bool) {
     let target = Version::new(3, if seed.is_multiple_of(2) { 5 } else { 7 }, 0);
     crash(seed, each, &|storage| {
-        let done = migrate(storage, Path::new("d"), &target, false, Duration::from_millis(60));
+        let done = migrate(
+            storage,
+            &DataDir::at(Path::new("d")),
+            &target,
+            false,
+            Duration::from_millis(60),
+        );
         done.map(drop).map_err(|error| error.to_string())
     });
 }
@@ -211,6 +222,7 @@ fn migrate_raises_and_lowers_and_says_what_stands_in_the_way() {
         &[("consistent_index", &index), ("storageVersion", b"3.6.0"), ("term", &term)];
     let (folder, storage) = on_disk(meta);
     let (path, wait) = (folder.path(), Duration::from_millis(60));
+    let directory = DataDir::at(path);
     let version = |minor| Version::new(3, minor, 0);
     let stored = || {
         let db = Db::open(&*storage, &path.join("member/snap/db"), &Options::default());
@@ -219,25 +231,149 @@ fn migrate_raises_and_lowers_and_says_what_stands_in_the_way() {
         let bucket = snapshot.tx().bucket(b"meta").unwrap().unwrap();
         bucket.get(b"storageVersion").unwrap().map(|value| value.into_owned())
     };
-    let planned = plan(&storage, path, &version(5), wait).unwrap();
+    let planned = plan(&storage, &directory, &version(5), wait).unwrap();
     assert_eq!((planned.steps.len(), planned.obstacles.len()), (1, 0));
     assert_eq!(stored().as_deref(), Some(&b"3.6.0"[..]), "a plan writes nothing");
-    assert!(!migrate(&storage, path, &version(6), false, wait).unwrap().changed);
-    let error = migrate(&storage, path, &version(9), false, wait).unwrap_err().to_string();
+    assert!(!migrate(&storage, &directory, &version(6), false, wait).unwrap().changed);
+    let error = migrate(&storage, &directory, &version(9), false, wait).unwrap_err().to_string();
     assert_eq!(error, "cannot create migration plan: version \"3.8.0\" is not supported");
-    let error = migrate(&storage, path, &Version::new(4, 0, 0), false, wait).unwrap_err();
+    let error = migrate(&storage, &directory, &Version::new(4, 0, 0), false, wait).unwrap_err();
     let major = "cannot create migration plan: changing major storage version is not supported";
     assert_eq!(error.to_string(), major);
-    assert!(migrate(&storage, path, &version(7), false, wait).unwrap().changed);
+    assert!(migrate(&storage, &directory, &version(7), false, wait).unwrap().changed);
     assert_eq!(stored().as_deref(), Some(&b"3.7.0"[..]));
-    assert!(migrate(&storage, path, &version(5), false, wait).unwrap().changed);
+    assert!(migrate(&storage, &directory, &version(5), false, wait).unwrap().changed);
     assert_eq!(stored(), None);
-    assert!(migrate(&storage, path, &version(9), true, wait).unwrap().changed);
+    assert!(migrate(&storage, &directory, &version(9), true, wait).unwrap().changed);
     assert_eq!(stored().as_deref(), Some(&b"3.9.0"[..]));
 
     let (folder, storage) = on_disk(&[("consistent_index", &index)]);
     for force in [false, true] {
-        let error = migrate(&storage, folder.path(), &version(6), force, wait).unwrap_err();
+        let error =
+            migrate(&storage, &DataDir::at(folder.path()), &version(6), force, wait).unwrap_err();
         assert!(matches!(error, MigrateError::Unmarked), "{error}");
+    }
+}
+
+/// Of a fault that is reported nothing is left, and what has been done all the same is told.
+#[test]
+fn a_defrag_that_fails_leaves_no_copy_and_says_what_became_of_it() {
+    let begin = || {
+        let simulator = Simulator::new(7);
+        let storage: Arc<dyn Storage> = Arc::new(simulator.clone());
+        directory(&storage, &[("term", &[0; 8])]);
+        (simulator, storage)
+    };
+    let run = |storage: &Arc<dyn Storage>| {
+        defrag(storage, &DataDir::at(Path::new("d")), Duration::from_millis(60))
+    };
+    let (simulator, storage) = begin();
+    let (first, old) = (simulator.operations(), whole(&*storage));
+    run(&storage).unwrap();
+    let mut unsynced = 0;
+    for at in first..simulator.operations() {
+        let (simulator, storage) = begin();
+        simulator.fail_at(at, Fault::Io);
+        let error = run(&storage).unwrap_err();
+        let names = storage.list(Path::new("d/member/snap")).unwrap();
+        assert_eq!(names.len(), 1, "at {at}: {error}: {names:?}");
+        let is_old = whole(&*storage) == old;
+        let told = matches!(error, DefragError::Unsynced { .. });
+        assert_eq!(is_old, !told, "at {at}: {error}");
+        unsynced += usize::from(told);
+    }
+    assert_eq!(unsynced, 1);
+    // What a person put there is not swept away.
+    let (_, storage) = begin();
+    storage.create_dir_all(Path::new("d/member/snap/db.tmp.defrag/keep"), 0o700).unwrap();
+    run(&storage).unwrap_err();
+    assert!(storage.exists(Path::new("d/member/snap/db.tmp.defrag/keep")).unwrap());
+}
+
+/// The copy is gone by the time anybody reads of it.
+#[test]
+fn keys_out_of_order_are_told_where_they_stand_in_the_database() {
+    let storage: Arc<dyn Storage> = Arc::new(InMemory::new());
+    directory(&storage, &[("term", &[0; 8])]);
+    let file = storage.open(Path::new(DB), Open::Write).unwrap();
+    let mut bytes = vec![0; usize::try_from(file.length().unwrap()).unwrap()];
+    file.read_at(&mut bytes, 0).unwrap();
+    let row = |key: u32| [&key.to_be_bytes()[..], &[2; 300]].concat();
+    let place = |key: u32| bytes.windows(304).position(|window| window == row(key)).unwrap();
+    let (at, next) = (place(50), place(51));
+    file.write_at(&200u32.to_be_bytes(), at as u64).unwrap();
+    let directory = DataDir::at(Path::new("d"));
+    let error = defrag(&storage, &directory, Duration::from_millis(60)).unwrap_err().to_string();
+    let page = next / 4096;
+    let want = format!(
+        "{DB}: byte {next}: expected a key above [00, 00, 00, c8], found [00, 00, 00, 33] (page {page})"
+    );
+    assert_eq!(error, want);
+}
+
+/// As etcdutl: a log that does not say where it begins is not read as an empty one.
+#[test]
+fn a_log_has_to_begin_with_the_snapshot_it_is_read_from() {
+    let (term, index) = (2u64.to_be_bytes(), 9u64.to_be_bytes());
+    let meta: &[(&str, &[u8])] =
+        &[("consistent_index", &index), ("storageVersion", b"3.6.0"), ("term", &term)];
+    let segment = "member/wal/0000000000000000-0000000000000000.wal";
+    let renamed = "member/wal/0000000000000000-0000000000000005.wal";
+    for (is_empty, said) in [
+        (true, "expected a snapshot record of entry 0, from which the log is read, found none"),
+        (false, "failed to open wal: no WAL segment begins at or before index 0, by their names"),
+    ] {
+        for minor in [5, 7] {
+            let (folder, storage) = on_disk(meta);
+            let path = folder.path();
+            match is_empty {
+                true => std::fs::write(path.join(segment), b"").unwrap(),
+                false => std::fs::rename(path.join(segment), path.join(renamed)).unwrap(),
+            }
+            let before = std::fs::read(path.join("member/snap/db")).unwrap();
+            let (directory, target) = (DataDir::at(path), Version::new(3, minor, 0));
+            let wait = Duration::from_millis(60);
+            let error = migrate(&storage, &directory, &target, true, wait).unwrap_err().to_string();
+            assert!(error.ends_with(said), "{error}");
+            assert_eq!(std::fs::read(path.join("member/snap/db")).unwrap(), before);
+        }
+    }
+}
+
+#[test]
+fn what_is_no_request_is_not_called_a_v2_one() {
+    let (term, index) = (2u64.to_be_bytes(), 9u64.to_be_bytes());
+    let meta: &[(&str, &[u8])] =
+        &[("consistent_index", &index), ("storageVersion", b"3.6.0"), ("term", &term)];
+    let v2 = Request {
+        method: Some("PUT".to_owned()),
+        path: Some("/0/version".to_owned()),
+        val: Some("3.6.0".to_owned()),
+        ..Request::default()
+    };
+    let no_request = "entry 1 of the log is no request";
+    let v2_request = "entry 1 of the log is a v2 request";
+    for (data, minor, obstacle, warning) in [
+        (vec![0xff; 54], 5, Some(no_request), None),
+        (vec![0xff; 54], 7, None, Some(no_request)),
+        (v2.encode_to_vec(), 5, None, None),
+        (v2.encode_to_vec(), 7, None, Some(v2_request)),
+    ] {
+        let (folder, storage) = on_disk(meta);
+        let options = wal::Options::new(etcdkit::pb::write::Release::V3_6);
+        let log = folder.path().join("member/wal");
+        let mut opened = wal::open(&storage, &log, wal::Start::default(), 0, &options).unwrap();
+        let kind = wal::EntryKind::Normal;
+        let entry = wal::Entry { kind, term: 2, index: 1, data: Some(&data) };
+        opened.writer.append([entry], None).unwrap();
+        drop(opened);
+        let (directory, target) = (DataDir::at(folder.path()), Version::new(3, minor, 0));
+        let plan = plan(&storage, &directory, &target, Duration::from_millis(60)).unwrap();
+        let said = |texts: Vec<String>, wanted: Option<&str>| {
+            assert_eq!(texts.len(), usize::from(wanted.is_some()), "{texts:?}");
+            assert!(texts.iter().all(|text| text.starts_with(wanted.unwrap())), "{texts:?}");
+        };
+        said(plan.obstacles.iter().map(ToString::to_string).collect(), obstacle);
+        said(plan.warnings, warning);
     }
 }

@@ -99,7 +99,9 @@ pub(super) fn all_cores(tx: &Tx<'_>, marks: &Marks) -> Result<bool, disk::Error>
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from).min(16);
     std::thread::scope(|threads| {
-        let others: Vec<_> = (1..cores).map(|_| threads.spawn(work)).collect();
+        // Where no thread can be had, this one does it all.
+        let spawn = |_| std::thread::Builder::new().spawn_scoped(threads, work).ok();
+        let others: Vec<_> = (1..cores).map_while(spawn).collect();
         let mut results = vec![work()];
         results.extend(others.into_iter().map(|other| {
             // A panic there is a defect of ours; it is passed on, not swallowed.

@@ -1,7 +1,7 @@
 //! The answer to a shell that completes a line: `__complete`, whose protocol is cobra's.
 //!
 //! One candidate a line, a tab before its description; then `:N`, which says what the shell may do
-//! when there is none (0: names of files, 4: nothing).
+//! when there is none (0: names of files, 4: nothing, 16: names of folders).
 
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStrExt;
@@ -9,13 +9,15 @@ use std::os::unix::ffi::OsStrExt;
 use clap::Command;
 
 use super::pflag::{Flag, Kind, Parsed};
-use super::{Exit, Grammar, Said};
+use super::usage::flag_usages;
+use super::{Exit, Grammar, Here, Said, Voice};
 
 /// What the shell does without candidates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Then {
     Files = 0,
     Nothing = 4,
+    Folders = 16,
 }
 
 /// Candidates with their descriptions, or the error that goes to stderr.
@@ -43,6 +45,7 @@ impl<'c> Grammar<'c> {
             match then {
                 Then::Files => "ShellCompDirectiveDefault",
                 Then::Nothing => "ShellCompDirectiveNoFileComp",
+                Then::Folders => "ShellCompDirectiveFilterDirs",
             }
         ));
         Said { stdout, stderr, exit: Exit::Success }
@@ -104,7 +107,8 @@ impl<'c> Grammar<'c> {
         }
         if let Some(flag) = flag.filter(|_| !flags_end) {
             // Cobra does not filter a flag's values by what is typed; the shell does.
-            return Ok((plain(self.values(&found.path, flag.name)), Then::Files));
+            let then = if flag.is_folder() { Then::Folders } else { Then::Files };
+            return Ok((plain(self.values(&found.path, flag.name)), then));
         }
         if typed.starts_with('-') && !typed.contains('=') && !flags_end {
             return Ok((flag_names(&flags.0, &parsed, typed), Then::Nothing));
@@ -158,6 +162,12 @@ impl<'c> Grammar<'c> {
 
     /// The known values of a flag of the command, or of its arguments if `flag` is empty.
     pub(super) fn values(&self, path: &[&'c Command], flag: &str) -> &'c [&'static str] {
+        if self.voice == Voice::Ours
+            && let Some(Here::Formats(names)) =
+                self.style.here(path[path.len() - 1].get_name(), flag)
+        {
+            return names;
+        }
         let of = |name: &str| {
             let mut values = self.style.values.iter();
             values.find(|(command, each, _)| *command == name && *each == flag)
@@ -209,14 +219,19 @@ fn go_list(words: &[OsString]) -> String {
 }
 
 fn no_words(grammar: &Grammar<'_>) -> Said {
-    let usage = format!(
+    let mut usage = format!(
         "Usage:\n  {} __complete [command-line]\n\nAliases:\n  __complete, __completeNoDesc\n\n\
          Flags:\n  -h, --help   help for __complete\n",
         grammar.style.name
     );
-    Said {
-        stdout: String::new(),
-        stderr: format!("Error: requires at least 1 arg(s), only received 0\n{usage}\n"),
-        exit: Exit::Error,
+    let flags = grammar.all_flags(&[grammar.root]);
+    let globals = flags.0.iter().filter(|flag| !flag.is_help && !flag.hidden);
+    let globals = flag_usages(globals.collect());
+    if !globals.is_empty() && !grammar.style.hides_globals {
+        usage.push_str(&format!("\nGlobal Flags:\n{globals}"));
     }
+    let error = "Error: requires at least 1 arg(s), only received 0\n";
+    let again = if grammar.style.says_errors_twice { error } else { "" };
+    let stderr = format!("{error}{usage}\n{again}");
+    Said { stdout: String::new(), stderr, exit: Exit::Error }
 }

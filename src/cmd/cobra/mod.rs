@@ -57,6 +57,36 @@ pub struct Style {
     pub exact_args: &'static [(&'static str, usize)],
     /// Flags whose values can be completed: command (empty for the root), flag, values.
     pub values: &'static [(&'static str, &'static str, &'static [&'static str])],
+    /// What flags of the root come to at one command, in our own voice: command, flag, and the formats
+    /// that it has or the text.
+    pub here: &'static [(&'static str, &'static str, Here)],
+}
+
+/// A flag of the root at a command that has less of it than the root says.
+#[derive(Debug, Clone, Copy)]
+pub enum Here {
+    /// These formats alone.
+    Formats(&'static [&'static str]),
+    /// Another text, and no default.
+    Says(&'static str),
+}
+
+impl Style {
+    fn here(&self, command: &str, flag: &str) -> Option<Here> {
+        let found = self.here.iter().find(|(each, name, _)| *each == command && *name == flag);
+        found.map(|(_, _, here)| *here)
+    }
+
+    /// A flag of the root as `command` shows it.
+    fn shown(&self, command: &str, arg: clap::Arg) -> clap::Arg {
+        match arg.get_long().and_then(|flag| self.here(command, flag)) {
+            Some(Here::Formats(names)) => {
+                arg.help(format!("set the output format ({})", names.join(", ")))
+            }
+            Some(Here::Says(text)) => arg.help(text).hide_default_value(true),
+            None => arg,
+        }
+    }
 }
 
 /// What to print instead of running a command.
@@ -200,12 +230,12 @@ fn read_by<C: Tree>(
         .and_then(|mut found| C::from_arg_matches_mut(&mut found));
     match made {
         Ok(args) => Ok(Line { args, inherited, dash: parsed.dash, given: parsed.given }),
-        // Text that is not UTF-8, or a rule that only clap knows.
-        Err(error) => Err(Said {
-            stdout: String::new(),
-            stderr: error.render().to_string(),
-            exit: Exit::Error,
-        }),
+        // A rule that only clap knows.
+        Err(error) => {
+            let text = error.render().to_string();
+            let line = text.lines().next().unwrap_or_default();
+            Err(grammar.wrong_line(&path, line.strip_prefix("error: ").unwrap_or(line)))
+        }
     }
 }
 
@@ -379,7 +409,11 @@ impl<'c> Grammar<'c> {
         match args.iter().find(|arg| !words.is_empty() && !words.iter().any(|word| arg == word)) {
             Some(arg) => {
                 let arg = go_flags::quoted(arg.as_bytes());
-                Err(format!("invalid argument {arg} for \"{}\"", self.path_name(path)))
+                let name = match self.voice {
+                    Voice::Original => self.path_name(path),
+                    Voice::Ours => self.our_path(path),
+                };
+                Err(format!("invalid argument {arg} for \"{name}\""))
             }
             None => Ok(()),
         }
@@ -441,7 +475,7 @@ impl<'c> Grammar<'c> {
                 let words: Vec<_> =
                     topic.iter().map(|word| backquote(&word.to_string_lossy())).collect();
                 let usage = match self.voice {
-                    Voice::Original => self.usage(&[self.root]),
+                    Voice::Original => self.usage_of(&[self.root], false),
                     Voice::Ours => self.our_help(&[self.root]),
                 };
                 let stderr = format!("Unknown help topic [{}]\n{usage}", words.join(" "));
@@ -461,24 +495,50 @@ impl<'c> Grammar<'c> {
         let above = path[..path.len() - 1].iter().flat_map(|command| command.get_arguments());
         // Not as global ones: clap would copy them into every command below.
         let own = |arg: clap::Arg| arg.global(false);
+        let shown = |arg: clap::Arg| self.style.shown(last.get_name(), own(arg));
         // What only we have has flags that only we have.
         let ours = path.iter().any(|each| each.get_next_help_heading() == Some(BEYOND));
         let mut command = last
             .clone()
             .mut_args(|arg| if ours { own(arg).help_heading(BEYOND) } else { own(arg) })
-            .args(above.filter(|arg| arg.is_global_set()).cloned().map(own))
+            .args(above.filter(|arg| arg.is_global_set()).cloned().map(shown))
             .bin_name(name.as_str())
             .display_name(name.as_str());
         if path.len() == 1 {
             command = command.version(env!("CARGO_PKG_VERSION"));
         }
-        if !last.has_subcommands() {
+        if !last.has_subcommands() || path.len() > 1 && last.get_overridden_usage().is_some() {
             let line = usage::usage_line(last);
             let rest = line.strip_prefix(last.get_name()).unwrap_or(&line);
             command = command.override_usage(format!("{name}{rest}"));
         }
         renamed(&with_one_help(command).render_long_help().to_string(), self.style)
     }
+}
+
+/// A tool's definition for pages that are read elsewhere: usage lines begin with its name, and flags of
+/// the root say what they come to at each command.
+pub(in crate::cmd) fn spelled(root: Command, style: &Style) -> Command {
+    fn spell(command: Command, above: &str, globals: &[clap::Arg], style: &Style) -> Command {
+        let own = command.get_name().to_owned();
+        let name = format!("{above} {own}");
+        let line = usage::usage_line(&command);
+        let rest = line.strip_prefix(&own).unwrap_or(&line);
+        let usage = command.get_overridden_usage().is_some().then(|| format!("{name}{rest}"));
+        let here =
+            |arg: &&clap::Arg| arg.get_long().is_some_and(|flag| style.here(&own, flag).is_some());
+        let here: Vec<_> = globals.iter().filter(here).cloned().collect();
+        let command =
+            command.args(here.into_iter().map(|arg| style.shown(&own, arg.global(false))));
+        let command = command.mut_subcommands(|each| spell(each, &name, globals, style));
+        match usage {
+            Some(usage) => command.override_usage(usage),
+            None => command,
+        }
+    }
+    let (name, globals) = (root.get_name().to_owned(), root.get_arguments().cloned());
+    let globals: Vec<_> = globals.filter(|arg| arg.is_global_set()).collect();
+    root.mut_subcommands(|each| spell(each, &name, &globals, style))
 }
 
 /// With a `--help` that does not promise another page for `-h`: there is one.

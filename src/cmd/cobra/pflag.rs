@@ -7,7 +7,8 @@
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 
-use clap::{Arg, ArgAction, Command};
+use clap::builder::ValueParser;
+use clap::{Arg, ArgAction, Command, ValueHint};
 
 use super::super::go_flags::{self, GoDuration, quoted};
 
@@ -82,6 +83,29 @@ pub(super) struct Flag<'c> {
     pub(super) required: bool,
     /// Clap takes it without a value, so that a false one has to be left out.
     pub(super) is_switch: bool,
+    takes: Takes,
+}
+
+/// What a text has to be for clap to take it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Takes {
+    Anything,
+    Utf8,
+    /// And not empty.
+    Path,
+}
+
+impl Takes {
+    fn of(arg: &Arg) -> Self {
+        let takes = arg.get_value_parser().type_id();
+        if takes == ValueParser::path_buf().type_id() {
+            Self::Path
+        } else if takes == ValueParser::os_string().type_id() {
+            Self::Anything
+        } else {
+            Self::Utf8
+        }
+    }
 }
 
 impl<'c> Flag<'c> {
@@ -98,6 +122,7 @@ impl<'c> Flag<'c> {
             is_help: true,
             required: false,
             is_switch: true,
+            takes: Takes::Anything,
         }
     }
 
@@ -127,6 +152,7 @@ impl<'c> Flag<'c> {
             is_help: false,
             required: arg.is_required_set(),
             is_switch: matches!(arg.get_action(), ArgAction::SetTrue),
+            takes: Takes::of(arg),
         })
     }
 
@@ -143,6 +169,7 @@ impl<'c> Flag<'c> {
             is_help: false,
             required: false,
             is_switch,
+            takes: Takes::Anything,
         }
     }
 
@@ -153,6 +180,11 @@ impl<'c> Flag<'c> {
             Help::For(command) => format!("help for {command}"),
             Help::None => String::new(),
         }
+    }
+
+    /// Whether its value names a folder.
+    pub(super) fn is_folder(&self) -> bool {
+        matches!(&self.help, Help::Of(arg) if arg.get_value_hint() == ValueHint::DirPath)
     }
 
     pub(super) fn default_is_zero(&self) -> bool {
@@ -173,6 +205,12 @@ impl<'c> Flag<'c> {
             Kind::Int => vec![go_flags::int(value, 0)?.to_string().into()],
             Kind::Uint => vec![go_flags::uint(value, 0)?.to_string().into()],
             Kind::Duration => vec![GoDuration(go_flags::duration(value)?).to_string().into()],
+            Kind::Text if self.takes == Takes::Utf8 && std::str::from_utf8(value).is_err() => {
+                return Err("not UTF-8".to_owned());
+            }
+            Kind::Text if self.takes == Takes::Path && value.is_empty() => {
+                return Err("no path".to_owned());
+            }
             Kind::Text => vec![OsString::from_vec(value.to_vec())],
             Kind::List => {
                 go_flags::comma_list(value)?.into_iter().map(OsString::from_vec).collect()

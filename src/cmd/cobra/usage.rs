@@ -34,6 +34,11 @@ impl<'c> Grammar<'c> {
 
     /// What follows an error about flags, and the larger part of help. Ends with a newline.
     pub(super) fn usage(&self, path: &[&'c Command]) -> String {
+        self.usage_of(path, true)
+    }
+
+    /// `with_help`: with its own `--help`, which cobra gives a command when it runs.
+    pub(super) fn usage_of(&self, path: &[&'c Command], with_help: bool) -> String {
         let command = path[path.len() - 1];
         let name = self.path_name(path);
         let flags = self.all_flags(path);
@@ -56,7 +61,9 @@ impl<'c> Grammar<'c> {
             self.list_children(command, path.len() == 1, &mut text);
         }
         for (title, inherited) in [("Flags:", false), ("Global Flags:", true)] {
-            let shown = flags.0.iter().filter(|flag| flag.inherited == inherited && !flag.hidden);
+            let shown = flags.0.iter().filter(|flag| {
+                flag.inherited == inherited && !flag.hidden && (with_help || !flag.is_help)
+            });
             let lines = flag_usages(shown.collect());
             if !lines.is_empty() {
                 text.push_str(&format!("\n\n{title}\n{}", lines.trim_end()));
@@ -122,7 +129,7 @@ pub(super) fn usage_line(command: &Command) -> String {
 }
 
 /// One line a flag, by name, descriptions in one column.
-fn flag_usages(mut flags: Vec<&Flag<'_>>) -> String {
+pub(super) fn flag_usages(mut flags: Vec<&Flag<'_>>) -> String {
     flags.sort_by_key(|flag| flag.name);
     let rows: Vec<(String, String)> = flags.into_iter().map(flag_row).collect();
     let width = rows.iter().map(|(left, _)| left.len()).max().unwrap_or(0);

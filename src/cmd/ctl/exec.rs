@@ -7,6 +7,7 @@ use std::{fmt, io};
 
 use super::super::go_flags::quoted;
 use super::context::go_error;
+use crate::client::aside;
 
 /// How a command ended, if not well.
 #[derive(Debug)]
@@ -44,8 +45,11 @@ pub(super) async fn run_aside(
     below: bool,
 ) -> Result<(), Ended> {
     let (words, variables) = (words.to_vec(), variables.to_vec());
-    let work = tokio::task::spawn_blocking(move || run(&words, &variables, below));
-    work.await.unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()))
+    let name = words.first().cloned().unwrap_or_default();
+    match aside(move || run(&words, &variables, below)).await {
+        Ok(ended) => ended,
+        Err(error) => Err(Ended::NotStarted { name, error }),
+    }
 }
 
 impl Ended {

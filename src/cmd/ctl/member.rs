@@ -12,6 +12,7 @@ use super::super::output::member::Changed;
 use super::context::{Context, Session};
 use super::failure::Failure;
 use super::get::serializable;
+use crate::maintain::PeerUrl;
 use crate::pb::etcdserverpb::{
     MemberAddRequest, MemberAddResponse, MemberListRequest, MemberListResponse,
     MemberPromoteRequest, MemberPromoteResponse, MemberRemoveRequest, MemberRemoveResponse,
@@ -132,110 +133,8 @@ fn urls_of(list: &str) -> Result<Vec<String>, Failure> {
 
 /// What etcd's client refuses to send.
 fn check_urls(urls: &[String]) -> Result<(), Failure> {
-    urls.iter().try_for_each(|url| check_url(url.trim()).map_err(Failure::error))
-}
-
-fn check_url(url: &str) -> Result<(), String> {
-    let parse = |what: &str| Err(format!("parse {}: {what}", quoted(url.as_bytes())));
-    if url.bytes().any(|byte| byte < b' ' || byte == 0x7f) {
-        return parse("net/url: invalid control character in URL");
-    }
-    if url.starts_with(':') {
-        return parse("missing protocol scheme");
-    }
-    let head = url
-        .bytes()
-        .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'));
-    let head = head.count();
-    let scheme = match url.as_bytes().get(head) {
-        Some(b':') if url.as_bytes()[0].is_ascii_alphabetic() => url[..head].to_lowercase(),
-        _ => {
-            let segment = url.split(['/', '?', '#']).next().unwrap_or(url);
-            if segment.contains(':') {
-                return parse("first path segment in URL cannot contain colon");
-            }
-            String::new()
-        }
-    };
-    let rest = if scheme.is_empty() { url } else { &url[head + 1..] };
-    let path = match rest.strip_prefix("//") {
-        Some(rest) => &rest[rest.find(['/', '?', '#']).unwrap_or(rest.len())..],
-        None if scheme.is_empty() || rest.starts_with('/') => rest,
-        None => "",
-    };
-    let path = path.split(['?', '#']).next().unwrap_or_default();
-    if let Some(wrong) = bad_escape(path, false) {
-        return parse(&format!("invalid URL escape {}", quoted(wrong.as_bytes())));
-    }
-    match scheme.as_str() {
-        "http" | "https" => {}
-        "unix" | "unixs" => return Ok(()),
-        _ => return Err(format!("URL scheme must be http, https, unix, or unixs: {url}")),
-    }
-    let authority = rest.strip_prefix("//").unwrap_or_default();
-    let authority = authority.split(['/', '?', '#']).next().unwrap_or_default();
-    let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
-    if let Some(open) = host.rfind('[') {
-        let Some(close) = host.rfind(']').filter(|_| open == 0) else {
-            return parse(if open > 0 { "invalid IP-literal" } else { "missing ']' in host" });
-        };
-        let behind = &host[close + 1..];
-        let is_port = |port: &str| port.bytes().all(|digit| digit.is_ascii_digit());
-        if !behind.is_empty() && !behind.strip_prefix(':').is_some_and(is_port) {
-            return parse(&format!("invalid port {} after host", quoted(behind.as_bytes())));
-        }
-        // A zone is behind an escaped %.
-        let address = host[1..close].split('%').next().unwrap_or_default();
-        if address.parse::<std::net::Ipv4Addr>().is_ok() {
-            return parse("invalid IP-literal");
-        }
-        if address.parse::<std::net::Ipv6Addr>().is_err() {
-            let address = quoted(address.as_bytes());
-            return parse(&format!("invalid host: ParseAddr({address}): unable to parse IP"));
-        }
-    }
-    if let Some(wrong) = bad_escape(host, true) {
-        return parse(&format!("invalid URL escape {}", quoted(wrong.as_bytes())));
-    }
-    let odd = |c: &char| {
-        c.is_ascii() && !c.is_ascii_alphanumeric() && !"-_.~!$&'()*+,;=:[]<>\"%".contains(*c)
-    };
-    if let Some(odd) = host.chars().find(odd) {
-        let odd = quoted(odd.to_string().as_bytes());
-        return parse(&format!("invalid character {odd} in host name"));
-    }
-    let form = || Err(format!("URL address does not have the form \"host:port\": {url}"));
-    let port = match host.rfind(']') {
-        Some(end) if host.starts_with('[') => host[end + 1..].strip_prefix(':'),
-        _ => match host.rsplit_once(':') {
-            Some((name, _)) if name.contains(':') => return form(),
-            Some((_, port)) => Some(port),
-            None => None,
-        },
-    };
-    let Some(port) = port else { return form() };
-    if !port.bytes().all(|digit| digit.is_ascii_digit()) {
-        return parse(&format!(
-            "invalid port {} after host",
-            quoted(format!(":{port}").as_bytes())
-        ));
-    }
-    if !path.is_empty() {
-        return Err(format!("URL must not contain a path: {url}"));
-    }
-    Ok(())
-}
-
-/// The first `%` that escapes nothing; of a host, nothing that a host may have.
-fn bad_escape(text: &str, is_host: bool) -> Option<&str> {
-    let bytes = text.as_bytes();
-    let wrong = |at: usize| {
-        let hex = bytes.get(at + 1..at + 3).filter(|hex| hex.iter().all(u8::is_ascii_hexdigit));
-        hex.is_none_or(|hex| is_host && hex[0] < b'8' && hex != b"25")
-    };
-    let at = (0..bytes.len()).find(|at| bytes[*at] == b'%' && wrong(*at))?;
-    let end = (at + 3).min(bytes.len());
-    text.get(at..end).or(text.get(at..=at))
+    let check = |url: &String| PeerUrl::parse(url).map(drop);
+    urls.iter().try_for_each(check).map_err(|error| Failure::error(error.to_string()))
 }
 
 fn add(args: &AddArgs, context: &mut Context) -> Result<(), Failure> {
@@ -356,52 +255,6 @@ async fn promote_in_time(
                 return Err(failure.saying(|text| format!("not promoted within {wait}: {text}")));
             }
             result => return session.call("Cluster/MemberPromote", async { result }).await,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::check_url;
-
-    #[test]
-    fn peer_urls_as_go_reads_them() {
-        for right in [
-            "http://h:1",
-            "https://[::1]:2380",
-            "http://[fe80::1%25e0]:1",
-            "unix:///a/b",
-            "HTTP://h:1",
-            "http://h:",
-        ] {
-            assert_eq!(check_url(right), Ok(()), "{right}");
-        }
-        for (url, error) in [
-            ("bogus", "URL scheme must be http, https, unix, or unixs: bogus"),
-            ("ftp://h:1", "URL scheme must be http, https, unix, or unixs: ftp://h:1"),
-            ("http://x", r#"URL address does not have the form "host:port": http://x"#),
-            ("http://x:1/p", "URL must not contain a path: http://x:1/p"),
-            ("h:1", "URL scheme must be http, https, unix, or unixs: h:1"),
-            (
-                "127.0.0.1:2380",
-                r#"parse "127.0.0.1:2380": first path segment in URL cannot contain colon"#,
-            ),
-            ("http://a b:1", r#"parse "http://a b:1": invalid character " " in host name"#),
-            ("http://%zz:1", r#"parse "http://%zz:1": invalid URL escape "%zz""#),
-            (":1", r#"parse ":1": missing protocol scheme"#),
-            ("http://[::1", r#"parse "http://[::1": missing ']' in host"#),
-            ("http://a[b:1", r#"parse "http://a[b:1": invalid IP-literal"#),
-            ("http://[1.2.3.4]:1", r#"parse "http://[1.2.3.4]:1": invalid IP-literal"#),
-            ("http://[::1]x:1", r#"parse "http://[::1]x:1": invalid port "x:1" after host"#),
-            (
-                "http://[abc]:1",
-                r#"parse "http://[abc]:1": invalid host: ParseAddr("abc"): unable to parse IP"#,
-            ),
-            ("%zz", r#"parse "%zz": invalid URL escape "%zz""#),
-            ("http://h:1/%z", r#"parse "http://h:1/%z": invalid URL escape "%z""#),
-            ("http://h:x", r#"parse "http://h:x": invalid port ":x" after host"#),
-        ] {
-            assert_eq!(check_url(url), Err(error.to_owned()), "{url}");
         }
     }
 }

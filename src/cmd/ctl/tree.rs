@@ -260,6 +260,7 @@ pub const STYLE: Style = Style {
         ("perf", "load", &["small", "medium", "large", "xLarge"]),
         ("completion", "", &["bash", "zsh", "fish", "powershell"]),
     ],
+    here: &[],
 };
 
 #[cfg(test)]

@@ -63,6 +63,7 @@ const STYLE: Style = Style {
     bare_usage: &[],
     exact_args: &[],
     values: &[],
+    here: &[],
 };
 
 /// Stdin by lines. What a `put` without a value reads is what lies behind the lines taken so far.

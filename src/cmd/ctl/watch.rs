@@ -339,13 +339,9 @@ async fn run_command(command: &[OsString], response: WatchResponse) -> Result<()
     let revision = response.header.unwrap_or_default().revision;
     for event in response.events {
         let (words, variables) = (command.to_vec(), variables(revision, &event));
-        let ended = tokio::task::spawn_blocking(move || {
-            exec::run(&words, &variables, false).map_err(|ended| ended.to_string())
-        });
-        let text = match ended.await {
-            Ok(Ok(())) => continue,
-            Ok(Err(text)) => text,
-            Err(error) => error.to_string(),
+        let text = match exec::run_aside(&words, &variables, false).await {
+            Ok(()) => continue,
+            Err(ended) => ended.to_string(),
         };
         let words: Vec<_> = command.iter().map(|word| quoted(word.as_bytes())).collect();
         return Err(CommandFailed(format!("command [{}] error ({text})\n", words.join(" "))));
@@ -366,7 +362,7 @@ fn variables(revision: i64, event: &Event) -> [(&'static str, OsString); 4] {
 /// Takes watches from stdin, a line each, until it ends.
 fn interactive(named: &Named, context: &mut Context) -> Result<(), Failure> {
     let session = connect(context)?;
-    let mut lines = lines();
+    let mut lines = lines()?;
     session.block_on(async {
         let mut watches = Watches::new();
         loop {
@@ -385,9 +381,9 @@ fn interactive(named: &Named, context: &mut Context) -> Result<(), Failure> {
 }
 
 /// The lines of stdin, read by a thread of their own: a terminal may keep it waiting.
-fn lines() -> mpsc::Receiver<Vec<u8>> {
+fn lines() -> Result<mpsc::Receiver<Vec<u8>>, Failure> {
     let (sender, lines) = mpsc::channel(1);
-    std::thread::spawn(move || {
+    let read = move || {
         let mut stdin = std::io::stdin().lock();
         loop {
             let mut line = Vec::new();
@@ -400,8 +396,10 @@ fn lines() -> mpsc::Receiver<Vec<u8>> {
                 _ => return,
             }
         }
-    });
-    lines
+    };
+    let thread = std::thread::Builder::new().spawn(read);
+    thread.map_err(|error| Failure::error(format!("no thread to read stdin: {error}")))?;
+    Ok(lines)
 }
 
 /// Does what a line says, or says what is wrong with it.

@@ -19,6 +19,7 @@ const NONE: Style = Style {
     bare_usage: &[],
     exact_args: &[],
     values: &[],
+    here: &[],
 };
 pub(super) const OURS: Style = NONE;
 pub(super) const DUMP_DB: Style = Style { name: "etcd-dump-db", whole_names: true, ..NONE };

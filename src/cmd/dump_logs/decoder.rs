@@ -49,7 +49,16 @@ impl Decoder {
         let (Some(stdout), Some(stderr)) = (stdout, stderr) else {
             return Err(failed(&std::io::ErrorKind::BrokenPipe.into()));
         };
-        let stderr = std::thread::spawn(move || collect(stderr));
+        let collect = std::thread::Builder::new().spawn(move || collect(stderr));
+        let stderr = match collect {
+            Ok(stderr) => stderr,
+            Err(error) => {
+                // It has not been given anything to do: what becomes of it tells nobody anything.
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(failed(&error));
+            }
+        };
         let stdout = BufReader::new(stdout);
         Ok(Self { child, stdin, stdout, stderr, name: program.to_owned() })
     }

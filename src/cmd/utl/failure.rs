@@ -1,15 +1,16 @@
 //! Why a command ended without its answer: the words and the exit code, in either voice.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::super::go_flags::quoted;
 use super::super::output::ShowError;
 use super::super::{Exit, Voice};
+use super::verify::PRINTED;
 use crate::inspect::verify::VerifyError;
 use crate::inspect::{
-    DataDirError, HistoryError, OpenError, OutOfRange, RowFault, StatusError, database_path,
-    expect_data_dir,
+    DataDirError, DiskError, HistoryError, OpenError, OutOfRange, RowFault, StatusError,
+    database_path, expect_data_dir,
 };
 use crate::maintain::{ClusterError, DefragError, MigrateError, Occupant, RestoreError};
 use crate::store::ReplayError;
@@ -126,8 +127,15 @@ impl Failure {
             Self::Args(text) | Self::Unknown(text) | Self::Refused(text) => text.clone(),
             Self::What(error) => error.to_string(),
             Self::Replay(error) => error.to_string(),
-            Self::Migrate(error) => error.to_string(),
+            Self::Migrate(error) => migrating(error, voice),
+            Self::Defrag { source, .. } if matches!(**source, DefragError::Unsynced { .. }) => {
+                source.to_string()
+            }
             Self::Defrag { directory, source } => {
+                let source = source
+                    .disk()
+                    .and_then(|error| in_gos_words(error, voice))
+                    .unwrap_or_else(|| source.to_string());
                 format!("Failed to defragment etcd data[{}] ({source})", directory.display())
             }
             Self::UnknownFormat => "unsupported output format".to_owned(),
@@ -137,6 +145,9 @@ impl Failure {
             }
             Self::Status(StatusError::NilBucket { key, .. }) if voice == Voice::Original => {
                 format!("nil bucket: {}", quoted(key))
+            }
+            Self::Status(StatusError::Damaged { file, findings }) if voice == Voice::Ours => {
+                damaged(file, findings)
             }
             Self::Status(StatusError::Damaged { findings, .. }) => {
                 let lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
@@ -161,18 +172,74 @@ impl Failure {
             Self::History(error) if voice == Voice::Original && is_locked(error) => {
                 Exit::BadConnection
             }
+            Self::Defrag { source, .. } if voice == Voice::Original && source.is_locked() => {
+                Exit::BadConnection
+            }
+            Self::Migrate(error) if voice == Voice::Original && error.is_locked() => {
+                Exit::BadConnection
+            }
             _ => Exit::Error,
         }
     }
 }
 
+fn migrating(error: &MigrateError, voice: Voice) -> String {
+    if voice == Voice::Original {
+        match error {
+            MigrateError::NoStart { .. } => {
+                return "failed to read wal: wal: snapshot not found".to_owned();
+            }
+            MigrateError::NoSegment { index } => {
+                return format!(
+                    "failed to open wal: [openAtIndex] selectWALFiles failed: wal: file not found \
+                     which matches the snapshot index '{index}'"
+                );
+            }
+            _ => {}
+        }
+    }
+    error.disk().and_then(|error| in_gos_words(error, voice)).unwrap_or_else(|| error.to_string())
+}
+
+/// What is wrong, as much of it as `verify` prints.
+fn damaged(file: &Path, findings: &[impl ToString]) -> String {
+    let count = findings.len();
+    let mut text =
+        format!("{}: snapshot file integrity check failed. {count} errors found.", file.display());
+    for finding in findings.iter().take(PRINTED) {
+        text.push_str(&format!("\n{}", finding.to_string()));
+    }
+    if count > PRINTED {
+        text.push_str(&format!(
+            "\n... and {} more: `ekutl verify --all` prints them",
+            count - PRINTED
+        ));
+    }
+    text
+}
+
+/// A failed operation as the original words it.
+fn in_gos_words(error: &DiskError, voice: Voice) -> Option<String> {
+    match error {
+        DiskError::Failed { operation, file, source } if voice == Voice::Original => {
+            Some(format!("{operation} {}: {}", file.display(), go_error(source)))
+        }
+        DiskError::Io { file, source } if voice == Voice::Original => {
+            Some(format!("open {}: {}", file.display(), go_error(source)))
+        }
+        DiskError::Directory { file } if voice == Voice::Original => {
+            Some(format!("open {}: is a directory", file.display()))
+        }
+        _ => None,
+    }
+}
+
 fn restoring(error: &RestoreError, voice: Voice) -> String {
-    use crate::maintain::DiskError;
     match error {
         RestoreError::Source(DiskError::Directory { file }) if voice == Voice::Ours => {
             let found = "expected a saved snapshot, found a folder";
             match expect_data_dir(file) {
-                Ok(()) => format!(
+                Ok(_) => format!(
                     "{}: {found}: of a data directory give the database, {}, and --skip-hash-check",
                     file.display(),
                     database_path(file).display()
@@ -185,6 +252,9 @@ fn restoring(error: &RestoreError, voice: Voice) -> String {
         }
         RestoreError::Source(DiskError::Failed { operation, file, source }) => {
             format!("{operation} {}: {}", file.display(), go_error(source))
+        }
+        RestoreError::Disk(failed) => {
+            in_gos_words(failed, voice).unwrap_or_else(|| error.to_string())
         }
         RestoreError::Occupied { occupant, .. } if voice == Voice::Ours => match occupant {
             Occupant::Other => error.to_string(),
@@ -232,7 +302,6 @@ fn go_bytes(bytes: &[u8]) -> String {
 }
 
 fn is_locked(error: &HistoryError) -> bool {
-    use crate::inspect::DiskError;
     matches!(error, HistoryError::Open(OpenError::Disk(DiskError::Locked { .. })))
 }
 
@@ -260,6 +329,9 @@ fn original(error: &HistoryError) -> String {
             let length = std::fs::metadata(file).map_or(0, |found| found.len());
             let small = (4096..8192).contains(&length);
             if small { "file size too small 4096" } else { "invalid database" }.to_owned()
+        }
+        HistoryError::Open(OpenError::Disk(error)) => {
+            in_gos_words(error, Voice::Original).unwrap_or_else(|| error.to_string())
         }
         other => other.to_string(),
     }

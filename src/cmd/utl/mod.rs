@@ -17,16 +17,17 @@ mod verify;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use super::cobra::{self, Style, Tree};
+use super::cobra::{self, Here, Style, Tree};
 use super::ctl::{completion, say, unwritable};
 use super::go_flags::GoDuration;
 use super::output::{Format, Look, Show, legible};
 use super::{Exit, Output, Voice};
-use crate::inspect::{self, Opening};
+use crate::inspect::{self, DataDir, Opening};
 use failure::Failure;
 
 /// The release of etcdutl that is stood in for, and its API.
@@ -53,7 +54,7 @@ struct Globals {
     timeout: GoDuration,
     /// set the output format (fields, json, protobuf, simple, table)
     #[arg(long, short = 'w', global = true, value_name = "string", default_value = "simple")]
-    write_out: String,
+    write_out: OsString,
     /// Read the file by position instead of mapping it into memory
     #[arg(long, global = true, help_heading = cobra::BEYOND)]
     no_mmap: bool,
@@ -80,6 +81,10 @@ enum Command {
     #[command(override_usage = "members <data-dir>", next_help_heading = cobra::BEYOND)]
     Members(members::MembersArgs),
     /// Tell whether a data directory, database or snapshot is sound, and where it is broken
+    ///
+    /// A segment of a log (.wal) or a .snap is checked by itself. Exit codes: 0 if it is sound, or
+    /// torn as a crash leaves it; 1 if it is damaged; 2 if that cannot be told, as where it cannot be
+    /// read.
     #[command(override_usage = "verify [options] <path>", next_help_heading = cobra::BEYOND)]
     Verify(verify::VerifyArgs),
     /// Shows keys of a database, a saved snapshot or a data directory, at any retained revision
@@ -127,7 +132,27 @@ pub const STYLE: Style = Style {
         ("get", "sort-by", &["CREATE", "KEY", "MODIFY", "VALUE", "VERSION"]),
         ("completion", "", &["bash", "zsh", "fish", "powershell"]),
     ],
+    here: &[
+        ("status", "write-out", Here::Formats(&["fields", "json", "simple", "table"])),
+        ("hashkv", "write-out", Here::Formats(&["fields", "json", "simple", "table"])),
+        ("get", "write-out", Here::Formats(&["fields", "json", "protobuf", "simple"])),
+        ("members", "write-out", Here::Formats(&["json", "simple", "table"])),
+        ("verify", "write-out", Here::Formats(&["json", "simple"])),
+        ("defrag", "write-out", Here::Says(NOTHING)),
+        ("migrate", "write-out", Here::Says(NOTHING)),
+        ("restore", "write-out", Here::Says(NOTHING)),
+        ("status", "timeout", Here::Says(READS)),
+        ("hashkv", "timeout", Here::Says(READS)),
+        ("get", "timeout", Here::Says(READS)),
+        ("members", "timeout", Here::Says(READS)),
+        ("verify", "timeout", Here::Says(READS)),
+        ("restore", "timeout", Here::Says(NOTHING)),
+    ],
 };
+
+const NOTHING: &str = "No effect here";
+const READS: &str = "Wait this long for a writer to let go of the database, 0 without end, and fail if it \
+                     does not; without the flag a database in use is read beside its writer";
 
 /// What a command is given beside its own arguments.
 struct Context {
@@ -161,9 +186,10 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
     let opening = Opening {
         no_mmap: globals.no_mmap,
         timeout: waits.then(|| globals.timeout.wait()),
-        ..Opening::default()
+        temporary: std::env::temp_dir(),
     };
-    let write_out = globals.write_out;
+    // What is not UTF-8 names no format.
+    let write_out = globals.write_out.to_string_lossy().into_owned();
     let wait = globals.timeout.wait();
     let (given, out) = (line.given, Output::stdout());
     let mut context = Context { voice, write_out, opening, wait, given, out };
@@ -197,8 +223,11 @@ fn run(words: &[OsString], voice: Voice) -> Exit {
         Err(failure) => {
             // Nobody is left to tell if this fails.
             let text = failure.text(voice);
-            let text = if voice == Voice::Ours { legible(&text) } else { text.as_str().into() };
-            let _ = writeln!(io::stderr(), "Error: {text}");
+            let text = match voice {
+                Voice::Ours => legible(&text).as_bytes().to_vec(),
+                Voice::Original => raw(text, words),
+            };
+            let _ = io::stderr().write_all(&[b"Error: ", &text[..], b"\n"].concat());
             failure.exit(voice)
         }
     }
@@ -234,6 +263,42 @@ fn stat(path: &OsString, voice: Voice) -> Result<PathBuf, Failure> {
         Err(source) => return Err(Failure::Stat { path, source }),
     }
     Ok(path)
+}
+
+/// The data directory to write to: in our own voice one that is there, or the one of a `member` folder.
+/// As etcdutl it is what its name says, cleaned as Go cleans it.
+fn data_dir(path: &Path, voice: Voice) -> Result<DataDir, Failure> {
+    match voice {
+        Voice::Original => {
+            let path = inspect::clean(path);
+            Ok(DataDir::at(path.strip_prefix(".").unwrap_or(&path)))
+        }
+        Voice::Ours if path.as_os_str().is_empty() => {
+            Err(Failure::Args("--data-dir is empty".to_owned()))
+        }
+        Voice::Ours => Ok(inspect::expect_data_dir(path)?),
+    }
+}
+
+/// A text with what is not UTF-8 in the words of the line as it was given: a path that can be copied.
+fn raw(text: String, words: &[OsString]) -> Vec<u8> {
+    let mut text = text.into_bytes();
+    for word in words.iter().filter(|word| word.to_str().is_none()) {
+        // Of `--data-dir=path` the path.
+        let value = word.as_bytes().splitn(2, |byte| *byte == b'=').last().unwrap_or_default();
+        let lossy = String::from_utf8_lossy(value).into_owned();
+        if lossy.is_empty() {
+            continue;
+        }
+        let mut from = 0;
+        let is_lossy = |window: &[u8]| window == lossy.as_bytes();
+        while let Some(at) = text[from..].windows(lossy.len()).position(is_lossy) {
+            let at = from + at;
+            text.splice(at..at + lossy.len(), value.iter().copied());
+            from = at + value.len();
+        }
+    }
+    text
 }
 
 /// Says on stderr, in our own voice, what a data directory's log holds and its database does not show

@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use clap::ValueHint::DirPath;
+
 use super::super::cobra::BEYOND;
 use super::{Context, Failure, Voice};
 use crate::inspect;
@@ -24,7 +26,7 @@ pub(super) struct RestoreArgs {
     #[arg(long, value_name = "uint", default_value = "0", hide_default_value = true)]
     bump_revision: u64,
     /// Path to the output data directory
-    #[arg(long, value_name = "string", default_value = "", hide_default_value = true)]
+    #[arg(long, value_name = "string", default_value = "", hide_default_value = true, value_hint = DirPath)]
     data_dir: OsString,
     /// List of this member's peer URLs to advertise to the rest of the cluster
     #[arg(long, value_name = "string", default_value = "http://localhost:2380")]
@@ -50,7 +52,7 @@ pub(super) struct RestoreArgs {
     #[arg(long)]
     skip_hash_check: bool,
     /// Path to the WAL directory (use --data-dir if none given)
-    #[arg(long, value_name = "string", default_value = "", hide_default_value = true)]
+    #[arg(long, value_name = "string", default_value = "", hide_default_value = true, value_hint = DirPath)]
     wal_dir: OsString,
     /// Make the data directories of all these members (name=URL,name=URL), each under its name in --out
     #[arg(long, value_name = "string", default_value = "", hide_default_value = true, help_heading = BEYOND)]

@@ -30,7 +30,7 @@ pub(super) struct VerifyArgs {
 }
 
 /// Findings printed unless all are asked for.
-const PRINTED: usize = 200;
+pub(super) const PRINTED: usize = 200;
 
 pub(super) fn run(args: &VerifyArgs, context: &mut Context) -> Result<Exit, Failure> {
     let [path] = &args.args[..] else {

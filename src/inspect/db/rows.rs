@@ -59,12 +59,28 @@ pub fn render<E: From<bolt::Error> + Send>(
             // Full ones come this way, empty ones go back, so their memory is used again.
             let (full, receiver) = sync_channel(2);
             let (back, empty) = sync_channel(4);
-            from.push((receiver, back));
             let (parts, row) = (&parts, &row);
-            threads.spawn(move || work(parts, direction, core..pieces, cores, row, &full, &empty));
+            let work = move || work(parts, direction, core..pieces, cores, row, &full, &empty);
+            // Where no thread can be had, its pieces are this one's.
+            let spawned = std::thread::Builder::new().spawn_scoped(threads, work);
+            from.push(spawned.ok().map(|_| (receiver, back)));
         }
+        let mut text = Vec::new();
         for piece in 0..pieces {
-            let Some((receiver, back)) = from.get(piece % cores) else { break };
+            let Some(Some((receiver, back))) = from.get(piece % cores) else {
+                let done = parts_of::<E>(&parts, direction, piece, |entry| {
+                    row(&entry, &mut text)?;
+                    if text.len() >= FULL {
+                        sink(&text)?;
+                        text.clear();
+                    }
+                    Ok(())
+                });
+                sink(&text)?;
+                text.clear();
+                done?;
+                continue;
+            };
             loop {
                 match receiver.recv() {
                     Ok(Message::Text(mut text)) => {
@@ -104,7 +120,6 @@ fn work<E: From<bolt::Error>>(
         }
     }
     let fresh = || empty.try_recv().unwrap_or_else(|_| Vec::with_capacity(FULL + FULL / 4));
-    let count = parts.len();
     for piece in pieces.step_by(cores) {
         let mut text = fresh();
         let visit = |entry: Entry<'_>| {
@@ -115,11 +130,7 @@ fn work<E: From<bolt::Error>>(
             }
             Ok(())
         };
-        let (start, end) = (piece * PIECE, ((piece + 1) * PIECE).min(count));
-        let done = match direction {
-            Direction::Ascending => parts.each(start..end, visit),
-            Direction::Descending => parts.each_back(count - end..count - start, visit),
-        };
+        let done = parts_of(parts, direction, piece, visit);
         let sent = full.send(Message::Text(text)).is_ok();
         match done {
             Ok(()) if sent && full.send(Message::EndOfPiece).is_ok() => {}
@@ -129,6 +140,21 @@ fn work<E: From<bolt::Error>>(
             }
             _ => return,
         }
+    }
+}
+
+/// Visits the entries of one piece.
+fn parts_of<E: From<bolt::Error>>(
+    parts: &Parts<'_>,
+    direction: Direction,
+    piece: usize,
+    visit: impl FnMut(Entry<'_>) -> Result<(), E>,
+) -> Result<(), E> {
+    let count = parts.len();
+    let (start, end) = (piece * PIECE, ((piece + 1) * PIECE).min(count));
+    match direction {
+        Direction::Ascending => parts.each(start..end, visit),
+        Direction::Descending => parts.each_back(count - end..count - start, visit),
     }
 }
 

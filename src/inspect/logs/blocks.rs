@@ -44,13 +44,13 @@ pub fn each_entry<E>(
         return Ok(count);
     }
     std::thread::scope(|scope| {
-        let mut ends: Vec<Worker> = Vec::new();
+        // None where no thread can be had: its blocks are this one's.
+        let mut ends: Vec<Option<Worker>> = Vec::new();
         for worker in 0..workers {
             let (done, results) = sync_channel(1);
             let (back, spare) = channel::<Vec<u8>>();
-            ends.push((results, back));
             let format = &format;
-            scope.spawn(move || {
+            let work = move || {
                 for block in (worker..summary.marks.len()).step_by(workers) {
                     let mut buffer = spare.try_recv().unwrap_or_default();
                     buffer.clear();
@@ -59,10 +59,19 @@ pub fn each_entry<E>(
                         return; // The sink failed.
                     }
                 }
-            });
+            };
+            ends.push(
+                std::thread::Builder::new().spawn_scoped(scope, work).ok().map(|_| (results, back)),
+            );
         }
-        let mut total = 0;
-        for ((results, back), _) in ends.iter().cycle().zip(0..summary.marks.len()) {
+        let (mut total, mut buffer) = (0, Vec::new());
+        for (end, block) in ends.iter().cycle().zip(0..summary.marks.len()) {
+            let Some((results, back)) = end else {
+                buffer.clear();
+                total += format_block(log, summary, block, &format, &mut buffer);
+                sink(&buffer)?;
+                continue;
+            };
             // A worker that panicked sends nothing; the scope hands its panic on.
             let Ok((count, buffer)) = results.recv() else { break };
             total += count;

@@ -84,15 +84,18 @@ fn interruptible<T: Send>(work: impl FnOnce(&AtomicBool) -> T + Send) -> Result<
         .enable_all()
         .build()
         .map_err(|error| Failure::error(format!("no runtime: {error}")))?;
-    Ok(std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         let (done, mut finished) = tokio::sync::oneshot::channel();
         let stopped = &stopped;
-        let worker = scope.spawn(move || {
+        let measure = move || {
             let result = work(stopped);
             // Nobody waits for it if the runtime has failed.
             let _ = done.send(());
             result
-        });
+        };
+        let worker = std::thread::Builder::new()
+            .spawn_scoped(scope, measure)
+            .map_err(|error| Failure::error(format!("no thread: {error}")))?;
         runtime.block_on(async {
             loop {
                 tokio::select! {
@@ -104,8 +107,8 @@ fn interruptible<T: Send>(work: impl FnOnce(&AtomicBool) -> T + Send) -> Result<
                 }
             }
         });
-        worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    }))
+        Ok(worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    })
 }
 
 impl Report {
