@@ -8,8 +8,9 @@
 //!  }
 //! ```
 //! As bbolt's, it trusts the order of keys: a page in the wrong order is shown as it stands
-//! (`check` tells). It does not trust references: a page that is its own ancestor is an error at
-//! once, and a walk that reads more pages than the file has is one too, so every walk ends.
+//! (`check` tells, and so do the walks of `inspect`). It does not trust references: a page that is its
+//! own ancestor is an error at once, and a walk that reads more pages than the file has is one too, so
+//! every walk ends.
 
 use std::borrow::Cow;
 use std::sync::Arc;

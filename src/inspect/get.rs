@@ -143,10 +143,7 @@ pub fn get<'i>(database: &Database<'i>, request: &GetRequest) -> Result<Found<'i
         count += 1;
         hits.extend(hit);
     });
-    found.map_err(|error| match error {
-        HistoryError::Row { .. } => history.first_fault(error),
-        error => error,
-    })?;
+    found.map_err(|error| history.first_fault(error))?;
     hits.sort_unstable_by(|a, b| a.key.cmp(&b.key));
     let limit = usize::try_from(request.limit).unwrap_or(0);
     if limit > 0 && request.looks_no_further() {

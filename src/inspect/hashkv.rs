@@ -27,10 +27,7 @@ enum Done {
 /// The revision is compacted or in the future; a row or page cannot be read.
 pub fn hashkv(tx: Tx<'_>, revision: i64) -> Result<HashKvReport, HistoryError> {
     let history = History::open(tx)?;
-    hash_history(&history, revision).map_err(|error| match error {
-        HistoryError::Row { .. } => history.first_fault(error),
-        error => error,
-    })
+    hash_history(&history, revision).map_err(|error| history.first_fault(error))
 }
 
 fn hash_history(history: &History<'_>, revision: i64) -> Result<HashKvReport, HistoryError> {

@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 use super::OpenError;
-use super::leaves::{Leaves, Run};
+use super::leaves::{Leaves, Run, bucket_in, out_of_order};
 use crate::bolt::{self, Page, Pgid, Tx};
 use crate::mvcc::{
     BadRowKey, Bounds, Checksum, HashKv, KeyAt, KeyIndex, KeySet, KeyValue, NotKeyValue,
@@ -102,7 +102,7 @@ pub(super) struct History<'i> {
 /// What bucket `meta` says, and what in it does not decode.
 pub(super) fn read_meta(tx: &Tx<'_>) -> Result<(Meta, Vec<Undecodable>), bolt::Error> {
     let (mut meta, mut wrong) = (Meta::default(), Vec::new());
-    if let Some(bucket) = tx.bucket(Bucket::Meta.name().as_bytes())? {
+    if let Some(bucket) = bucket_in(&tx.root(), Bucket::Meta.name().as_bytes())? {
         let mut cursor = bucket.cursor();
         cursor.first()?;
         while let Some(entry) = cursor.entry()? {
@@ -120,7 +120,7 @@ impl<'i> History<'i> {
     /// A page cannot be read. If the last row is no row, the first one that is none is named.
     pub(super) fn open(tx: Tx<'i>) -> Result<Self, HistoryError> {
         let (meta, wrong) = read_meta(&tx)?;
-        let bucket = tx.bucket(Bucket::Key.name().as_bytes())?;
+        let bucket = bucket_in(&tx.root(), Bucket::Key.name().as_bytes())?;
         let leaves = bucket.as_ref().map(Leaves::of).transpose()?;
         let mut history = Self { tx, leaves, meta, wrong, last: None };
         if let Some(bucket) = &bucket {
@@ -155,10 +155,15 @@ impl<'i> History<'i> {
         Ok(self.meta.bounds(self.last))
     }
 
-    /// The first error that rows give in file order, as a reader from the front meets it; `error`
-    /// if there is none.
+    /// The first error that rows give in file order, as a reader from the front meets it, if it is
+    /// one of rows; `error` if there is none.
     pub(super) fn first_fault(&self, error: HistoryError) -> HistoryError {
-        self.each(|_| Ok(())).err().unwrap_or(error)
+        match error {
+            HistoryError::Row { .. } | HistoryError::Bolt(_) => {
+                self.each(|_| Ok(())).err().unwrap_or(error)
+            }
+            error => error,
+        }
     }
 
     /// How many leaves there are: what ranges for [`History::sum`] count.
@@ -198,11 +203,55 @@ impl<'i> History<'i> {
         &self,
         mut visit: impl FnMut(Row<'_>) -> Result<(), HistoryError>,
     ) -> Result<(), HistoryError> {
+        let mut before = None;
         for part in 0..self.leaf_count() {
             self.pages(part, |page| {
-                (0..page.count()).try_for_each(|element| visit(self.row(page, element)?))
+                (0..page.count()).try_for_each(|element| {
+                    let row = self.row(page, element)?;
+                    if before >= Some(row.row) {
+                        return Err(self.out_of_order(page, element, "above", before));
+                    }
+                    before = Some(row.row);
+                    visit(row)
+                })
             })?;
         }
+        Ok(())
+    }
+
+    /// The last row in front of a part, if its key is that of one.
+    fn row_before(&self, part: usize) -> Result<Option<RowKey>, HistoryError> {
+        let key = self.leaves.as_ref().map(|leaves| leaves.key_before(part)).transpose()?;
+        Ok(key.and_then(|key| RowKey::decode(&key).ok()))
+    }
+
+    /// An error: that element's key is not on that side of the one that the walk saw before.
+    #[cold]
+    fn out_of_order(
+        &self,
+        page: &Page<'_>,
+        element: usize,
+        side: &str,
+        before: Option<RowKey>,
+    ) -> HistoryError {
+        let mut key = before.map_or_else(Vec::new, |row| row.revision.encode().to_vec());
+        key.extend(before.filter(|row| row.tombstone).map(|_| b't'));
+        HistoryError::Bolt(out_of_order(&self.tx, page, element, side, &key))
+    }
+
+    /// Fails unless a row comes before the one `behind` it, of a walk from the last to the first.
+    #[inline]
+    fn goes_back(
+        &self,
+        page: &Page<'_>,
+        row: &Row<'_>,
+        behind: &mut Option<RowKey>,
+    ) -> Result<(), HistoryError> {
+        if behind.is_some_and(|behind| row.row >= behind) {
+            // A reader from the front, as `first_fault` is, names the other one.
+            return Err(self.out_of_order(page, row.place.element, "below", *behind));
+        }
+        *behind = Some(row.row);
         Ok(())
     }
 
@@ -216,6 +265,7 @@ impl<'i> History<'i> {
         let pages = self.tx.reader().file_pages().saturating_add(1);
         let mut keys = KeySet::new(pages.saturating_mul(1 << ELEMENT_BITS));
         let mut hashes = Vec::new();
+        let mut behind = None;
         for part in (0..leaves.len()).rev() {
             leaves.pages_back(part, |page| {
                 // A page at a time, so that the rows' memory and then the set's is waited for
@@ -229,6 +279,7 @@ impl<'i> History<'i> {
                 hashes.extend(rows.iter().map(|row| keys.hash(row.kv.key)));
                 std::hint::black_box(keys.warm(&hashes));
                 for (row, &hash) in rows.iter().zip(&hashes) {
+                    self.goes_back(page, row, &mut behind)?;
                     let first =
                         wanted(row) && keys.insert(row.kv.key, hash, row.place.packed(), self)?;
                     visit(part, row, first);
@@ -279,29 +330,36 @@ impl History<'_> {
         })
     }
 
-    /// The newest row that is wanted, made into something; no row before it is looked at.
+    /// The newest row that is wanted, made into something. Of the rows before it those of its leaf and
+    /// one more are looked at, to know that the leaf is in its place.
     pub(super) fn last_of<T>(
         &self,
         wanted: impl Fn(&Row<'_>) -> bool,
         make: impl Fn(&Row<'_>) -> T,
     ) -> Result<Option<T>, HistoryError> {
         let Some(leaves) = &self.leaves else { return Ok(None) };
+        let (mut found, mut behind, mut known) = (None, None, false);
         for part in (0..leaves.len()).rev() {
-            let mut found = None;
             leaves.pages_back(part, |page| {
-                let mut element = page.count();
-                while element > 0 && found.is_none() {
-                    element -= 1;
+                let in_this = found.is_none();
+                for element in (0..page.count()).rev() {
+                    if known {
+                        break;
+                    }
                     let row = self.row(page, element)?;
-                    found = wanted(&row).then(|| make(&row));
+                    self.goes_back(page, &row, &mut behind)?;
+                    known = !in_this;
+                    if found.is_none() && wanted(&row) {
+                        found = Some(make(&row));
+                    }
                 }
                 Ok::<_, HistoryError>(())
             })?;
-            if found.is_some() {
-                return Ok(found);
+            if known {
+                break;
             }
         }
-        Ok(None)
+        Ok(found)
     }
 
     /// The row at a place that was seen before.
@@ -375,12 +433,17 @@ impl History<'_> {
     ) -> Result<Option<Checksum>, HistoryError> {
         let mut sum = Checksum::default();
         let mut unknown = false;
+        let mut before = self.row_before(range.start)?;
         for part in range {
             let mut row = 0;
             self.pages(part, |page| {
                 let mut run = Run::default();
                 for element in 0..page.count() {
                     let found = self.row(page, element)?.row;
+                    if before >= Some(found) {
+                        return Err(self.out_of_order(page, element, "above", before));
+                    }
+                    before = Some(found);
                     let takes = hash.takes(found, || match kept {
                         Some(kept) => kept.keeps(part, row),
                         None => {

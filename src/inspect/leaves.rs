@@ -1,10 +1,12 @@
-//! The leaves of a bucket as work for several threads, and their bytes as checksums take them.
+//! The leaves of a bucket as work for several threads: whether their keys are in order, and their bytes as
+//! checksums take them.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::bolt::{self, Bucket, Page, Parts, Pgid, Root, Tx};
+use crate::bolt::{self, Bucket, Fault, Page, Parts, Pgid, Root, Tx};
+use crate::disk::Corrupt;
 use crate::mvcc::Checksum;
 
 /// The leaf pages of one bucket, each readable by itself.
@@ -88,6 +90,59 @@ impl<'i> Leaves<'i> {
         Ok(pages)
     }
 
+    /// The last key in front of a part; empty if there is none.
+    pub(super) fn key_before(&self, part: usize) -> Result<Vec<u8>, bolt::Error> {
+        for part in (0..part).rev() {
+            let mut cursor = self.parts.cursor(part);
+            cursor.last()?;
+            if let Some(entry) = cursor.entry()? {
+                return Ok(entry.key.to_vec());
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    /// Fails at the first key that is not above the one before it; `look` sees every leaf.
+    pub(super) fn in_order(
+        &self,
+        look: impl Fn(&Page<'i>) -> Result<(), bolt::Error> + Sync,
+    ) -> Result<(), bolt::Error> {
+        let done = in_ranges(self.len(), |range| {
+            let mut before = self.key_before(range.start)?;
+            range.into_iter().try_for_each(|part| {
+                self.pages(part, |page| {
+                    self.page_in_order(page, &mut before)?;
+                    look(page)
+                })
+            })
+        });
+        done.map(drop)
+    }
+
+    /// Fails unless the keys of a leaf ascend from `before` on, the last key in front of it, which
+    /// becomes its own last.
+    pub(super) fn page_in_order(
+        &self,
+        page: &Page<'_>,
+        before: &mut Vec<u8>,
+    ) -> Result<(), bolt::Error> {
+        let mut last = &before[..];
+        for element in 0..page.count() {
+            let (_, start, end, _) = page
+                .leaf_range(element)
+                .map_err(|fault| self.tx.reader().corrupt(page.offset(), page.id(), &fault))?;
+            let key = &page.bytes()[start..end];
+            if !is_above(key, last) && !last.is_empty() {
+                return Err(out_of_order(&self.tx, page, element, "above", last));
+            }
+            last = key;
+        }
+        if page.count() > 0 {
+            *before = last.to_vec();
+        }
+        Ok(())
+    }
+
     /// The checksum of every key and value in `range`. Of a nested bucket the name counts alone,
     /// as bbolt shows such an entry without a value.
     pub(super) fn sum(&self, range: Range<usize>) -> Result<Checksum, bolt::Error> {
@@ -120,6 +175,73 @@ impl<'i> Leaves<'i> {
         run.end(sum, page.bytes());
         Ok(())
     }
+}
+
+/// Whether `key > before`; of two revisions of different transactions without a call to compare memory.
+#[inline]
+fn is_above(key: &[u8], before: &[u8]) -> bool {
+    match (key.first_chunk::<8>(), before.first_chunk::<8>()) {
+        (Some(a), Some(b)) if a != b => u64::from_be_bytes(*a) > u64::from_be_bytes(*b),
+        _ => key > before,
+    }
+}
+
+/// An error: the key of an element of a leaf is not on that side, above or below, of the one that the
+/// walk saw before.
+#[cold]
+pub(super) fn out_of_order(
+    tx: &Tx<'_>,
+    page: &Page<'_>,
+    element: usize,
+    side: &str,
+    before: &[u8],
+) -> bolt::Error {
+    // A key may be as long as a page.
+    let shown = |key: &[u8]| format!("\"{}\"", key[..key.len().min(64)].escape_ascii());
+    let (key, start) = match (page.leaf(element), page.leaf_range(element)) {
+        (Ok(leaf), Ok((_, start, ..))) => (leaf.key, start),
+        _ => (&[][..], 0),
+    };
+    // An inline bucket's page has no number.
+    let place = match page.id() {
+        Pgid(0) => format!("inline, element {element}"),
+        id => format!("page {id}, element {element}"),
+    };
+    bolt::Error::Corrupt(Corrupt {
+        file: tx.reader().image().path().to_owned(),
+        offset: page.offset() + start as u64,
+        expected: format!("a key {side} {}", shown(before)),
+        found: format!("{} ({place})", shown(key)),
+    })
+}
+
+/// The bucket in `parent` that is called `name`. None only if it has none: keys out of order lead a
+/// search astray.
+pub(super) fn bucket_in<'i>(
+    parent: &Bucket<'i>,
+    name: &[u8],
+) -> Result<Option<Bucket<'i>>, bolt::Error> {
+    let found = parent.bucket(name)?;
+    if found.is_none() {
+        absent(parent, name, true)?;
+    }
+    Ok(found)
+}
+
+/// Fails unless it is true that `parent` has no such key, or no bucket of that name: if the keys of
+/// its leaves are out of order, or the one that a search did not find stands there.
+pub(super) fn absent(parent: &Bucket<'_>, key: &[u8], bucket: bool) -> Result<(), bolt::Error> {
+    let leaves = Leaves::of(parent)?;
+    leaves.in_order(|page| {
+        for element in 0..page.count() {
+            let wrong = |fault: Fault| leaves.tx.reader().corrupt(page.offset(), page.id(), &fault);
+            let leaf = page.leaf(element).map_err(wrong)?;
+            if leaf.key == key && leaf.is_bucket() == bucket {
+                return Err(wrong(Fault::Order { element }));
+            }
+        }
+        Ok(())
+    })
 }
 
 /// Bytes of a page that follow each other, summed in one go: the checksum of 4 KiB at once is much

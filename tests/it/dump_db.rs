@@ -41,7 +41,8 @@ impl Place {
 
     /// Runs the program, called `name`, in the folder.
     fn run(&self, name: &str, args: &[&str]) -> Output {
-        let mut command = Command::new(PROGRAM);
+        let program = if name == "ekutl" { env!("CARGO_BIN_EXE_ekutl") } else { PROGRAM };
+        let mut command = Command::new(program);
         command.arg0(name).args(args).current_dir(self.path());
         command.stdin(Stdio::null()).output().unwrap()
     }
@@ -372,6 +373,182 @@ fn errors_are_the_originals_by_its_name_and_ours_by_ours() {
     --- 1
     ek-dump-db: unsupported output format "xml": text or json
     "##);
+}
+
+/// Copies of the fixture's database with a fault in the order of its keys; none of it keeps a page from
+/// being read.
+fn disordered() -> [(&'static str, Vec<u8>); 5] {
+    let sound = fs::read(fixture("compacted-3.6.14.snapshot.db")).unwrap();
+    let made = |edit: &dyn Fn(&mut [u8])| {
+        let mut bytes = sound[..sound.len() - 32].to_vec();
+        edit(&mut bytes);
+        bytes
+    };
+    [
+        // Keys of elements 14 and 15 of page 5.
+        ("swapped", made(&|db| (0..17).for_each(|at| db.swap(22097 + at, 22137 + at)))),
+        // The second child of branch 3 is page 4, as the first is.
+        ("twice", made(&|db| db[12328] = 4)),
+        // The key of element 6 of page 2.
+        ("bit", made(&|db| db[8640] ^= 0x40)),
+        // The key by which branch 3 refers to page 5: 0x243 for 0x273.
+        ("branch", made(&|db| db[12376] = 0x43)),
+        // The name of bucket `key`.
+        ("root", made(&|db| db[37305] = b'a')),
+    ]
+}
+
+#[test]
+fn keys_out_of_order_are_never_shown_as_sound() {
+    let place = Place::new();
+    for (name, bytes) in disordered() {
+        fs::write(place.path().join(name), bytes).unwrap();
+    }
+    let row = |main: &str| format!("00000000000002{main}5f0000000000000000");
+    let get = |main: &str| format!("ek-dump-db get FILE key {} --parse-format hex", row(main));
+    let (mut text, mut errors) = (String::new(), Vec::new());
+    for file in ["swapped", "twice", "bit", "branch", "root"] {
+        for line in [
+            "ek-dump-db iterate-bucket FILE key --decode",
+            "ek-dump-db iterate-bucket FILE key --limit 1",
+            "ek-dump-db keys FILE key",
+            "ek-dump-db inspect FILE",
+            "ek-dump-db stats FILE",
+            "ek-dump-db hash FILE",
+            "ek-dump-db list-bucket FILE",
+            &get("81"),
+            &get("50"),
+            "ekutl hashkv FILE",
+            "ekutl hashkv FILE --rev 650",
+            "ekutl get c --prefix --count-only FILE",
+            "ekutl get c/20 --print-value-only FILE",
+            "ekutl get c/13 --print-value-only FILE",
+        ] {
+            let line = line.replace("FILE", file);
+            let words: Vec<_> = line.split(' ').collect();
+            let said = place.said(words[0], &words[1..]);
+            if words[0] != "ekutl" {
+                let by_position = [&words[1..], &["--no-mmap"]].concat();
+                assert_eq!(place.said(words[0], &by_position), said);
+            }
+            let (code, stdout, stderr) = said;
+            let told = stderr.split_once(&format!("{file}: "));
+            let told = told.map_or("", |(_, told)| told.trim_end());
+            let short = told.split_once(": expected").map_or("", |(byte, _)| byte);
+            let stdout = match stdout.lines().collect::<Vec<_>>()[..] {
+                [one] => one.to_owned(),
+                ref lines => format!("{} lines", lines.len()),
+            };
+            text += format!("{code} {line}: {stdout} {short}").trim_end();
+            text.push('\n');
+            if !told.is_empty() && !errors.iter().any(|error| error == told) {
+                errors.push(told.to_owned());
+            }
+        }
+    }
+    text += &errors.join("\n");
+    insta::assert_snapshot!(text, @r##"
+    1 ek-dump-db iterate-bucket swapped key --decode: 126 lines byte 22097
+    0 ek-dump-db iterate-bucket swapped key --limit 1: key="\x00\x00\x00\x00\x00\x00\x02\xbf_\x00\x00\x00\x00\x00\x00\x00\x00", value="\n\x06c/last\x10\xbf\x05\x18\xbf\x05 \x01*\fafter defrag"
+    1 ek-dump-db keys swapped key: 126 lines byte 22137
+    1 ek-dump-db inspect swapped: 0 lines byte 22137
+    1 ek-dump-db stats swapped: 0 lines byte 22137
+    1 ek-dump-db hash swapped: 0 lines byte 22137
+    0 ek-dump-db list-bucket swapped: 10 lines
+    1 ek-dump-db get swapped key 00000000000002815f0000000000000000 --parse-format hex: 0 lines byte 22137
+    0 ek-dump-db get swapped key 00000000000002505f0000000000000000 --parse-format hex: 0a04632f3135101118d00420182a3335393020656731366c74326f6275372062346b37776a30366d7562746a766d332068616e706c65716c74346d6c627332307075
+    1 ekutl hashkv swapped: 0 lines byte 22137
+    1 ekutl hashkv swapped --rev 650: 0 lines byte 22137
+    1 ekutl get c --prefix --count-only swapped: 0 lines byte 22137
+    0 ekutl get c/20 --print-value-only swapped: after 95
+    1 ekutl get c/13 --print-value-only swapped: 0 lines byte 22137
+    1 ek-dump-db iterate-bucket twice key --decode: 110 lines byte 19976
+    0 ek-dump-db iterate-bucket twice key --limit 1: key="\x00\x00\x00\x00\x00\x00\x02\xbf_\x00\x00\x00\x00\x00\x00\x00\x00", value="\n\x06c/last\x10\xbf\x05\x18\xbf\x05 \x01*\fafter defrag"
+    1 ek-dump-db keys twice key: 110 lines byte 17184
+    1 ek-dump-db inspect twice: 0 lines byte 17184
+    1 ek-dump-db stats twice: 0 lines byte 17184
+    1 ek-dump-db hash twice: 0 lines byte 17184
+    0 ek-dump-db list-bucket twice: 10 lines
+    1 ek-dump-db get twice key 00000000000002815f0000000000000000 --parse-format hex: 0 lines byte 17184
+    0 ek-dump-db get twice key 00000000000002505f0000000000000000 --parse-format hex: 0a04632f3135101118d00420182a3335393020656731366c74326f6275372062346b37776a30366d7562746a766d332068616e706c65716c74346d6c627332307075
+    1 ekutl hashkv twice: 0 lines byte 17184
+    1 ekutl hashkv twice --rev 650: 0 lines byte 17184
+    1 ekutl get c --prefix --count-only twice: 0 lines byte 17184
+    0 ekutl get c/20 --print-value-only twice: after 95
+    1 ekutl get c/13 --print-value-only twice: 0 lines byte 17184
+    1 ek-dump-db iterate-bucket bit key --decode: 126 lines byte 8640
+    0 ek-dump-db iterate-bucket bit key --limit 1: key="\x00\x00\x00\x00\x00\x00\x02\xbf_\x00\x00\x00\x00\x00\x00\x00\x00", value="\n\x06c/last\x10\xbf\x05\x18\xbf\x05 \x01*\fafter defrag"
+    1 ek-dump-db keys bit key: 126 lines byte 8680
+    1 ek-dump-db inspect bit: 0 lines byte 8680
+    1 ek-dump-db stats bit: 0 lines byte 8680
+    1 ek-dump-db hash bit: 0 lines byte 8680
+    0 ek-dump-db list-bucket bit: 10 lines
+    0 ek-dump-db get bit key 00000000000002815f0000000000000000 --parse-format hex: 0a04632f3133100f188105201a2a086166746572203338
+    0 ek-dump-db get bit key 00000000000002505f0000000000000000 --parse-format hex: 0a04632f3135101118d00420182a3335393020656731366c74326f6275372062346b37776a30366d7562746a766d332068616e706c65716c74346d6c627332307075
+    1 ekutl hashkv bit: 0 lines byte 8680
+    1 ekutl hashkv bit --rev 650: 0 lines byte 8680
+    1 ekutl get c --prefix --count-only bit: 0 lines byte 8680
+    1 ekutl get c/20 --print-value-only bit: 0 lines byte 8680
+    1 ekutl get c/13 --print-value-only bit: 0 lines byte 8680
+    0 ek-dump-db iterate-bucket branch key --decode: 126 lines
+    0 ek-dump-db iterate-bucket branch key --limit 1: key="\x00\x00\x00\x00\x00\x00\x02\xbf_\x00\x00\x00\x00\x00\x00\x00\x00", value="\n\x06c/last\x10\xbf\x05\x18\xbf\x05 \x01*\fafter defrag"
+    0 ek-dump-db keys branch key: 126 lines
+    0 ek-dump-db inspect branch: 46 lines
+    0 ek-dump-db stats branch: 19 lines
+    0 ek-dump-db hash branch: 2 lines
+    0 ek-dump-db list-bucket branch: 10 lines
+    0 ek-dump-db get branch key 00000000000002815f0000000000000000 --parse-format hex: 0a04632f3133100f188105201a2a086166746572203338
+    1 ek-dump-db get branch key 00000000000002505f0000000000000000 --parse-format hex: 0 lines byte 16624
+    0 ekutl hashkv branch: 2584696892, 703, 602
+    0 ekutl hashkv branch --rev 650: 2557148610, 650, 602
+    0 ekutl get c --prefix --count-only branch: 26
+    0 ekutl get c/20 --print-value-only branch: after 95
+    0 ekutl get c/13 --print-value-only branch: after 88
+    1 ek-dump-db iterate-bucket root key --decode: 0 lines byte 37305
+    1 ek-dump-db iterate-bucket root key --limit 1: 0 lines byte 37305
+    1 ek-dump-db keys root key: 0 lines byte 37305
+    1 ek-dump-db inspect root: 0 lines byte 37305
+    1 ek-dump-db stats root: 0 lines byte 37305
+    1 ek-dump-db hash root: 0 lines byte 37305
+    1 ek-dump-db list-bucket root: 0 lines byte 37305
+    1 ek-dump-db get root key 00000000000002815f0000000000000000 --parse-format hex: 0 lines byte 37305
+    1 ek-dump-db get root key 00000000000002505f0000000000000000 --parse-format hex: 0 lines byte 37305
+    1 ekutl hashkv root: 0 lines byte 37305
+    1 ekutl hashkv root --rev 650: 0 lines byte 37305
+    1 ekutl get c --prefix --count-only root: 0 lines byte 37305
+    1 ekutl get c/20 --print-value-only root: 0 lines byte 37305
+    1 ekutl get c/13 --print-value-only root: 0 lines byte 37305
+    byte 22097: expected a key below "\x00\x00\x00\x00\x00\x00\x02\x81_\x00\x00\x00\x00\x00\x00\x00\x00", found "\x00\x00\x00\x00\x00\x00\x02\x82_\x00\x00\x00\x00\x00\x00\x00\x00" (page 5, element 14)
+    byte 22137: expected a key above "\x00\x00\x00\x00\x00\x00\x02\x82_\x00\x00\x00\x00\x00\x00\x00\x00", found "\x00\x00\x00\x00\x00\x00\x02\x81_\x00\x00\x00\x00\x00\x00\x00\x00" (page 5, element 15)
+    byte 19976: expected a key below "\x00\x00\x00\x00\x00\x00\x02A_\x00\x00\x00\x00\x00\x00\x00\x00", found "\x00\x00\x00\x00\x00\x00\x02r_\x00\x00\x00\x00\x00\x00\x00\x00" (page 4, element 48)
+    byte 17184: expected a key above "\x00\x00\x00\x00\x00\x00\x02r_\x00\x00\x00\x00\x00\x00\x00\x00", found "\x00\x00\x00\x00\x00\x00\x02A_\x00\x00\x00\x00\x00\x00\x00\x00" (page 4, element 0)
+    byte 8640: expected a key below "\x00\x00\x00\x00\x00\x00\x02\xbb_\x00\x00\x00\x00\x00\x00\x00\x00", found "@\x00\x00\x00\x00\x00\x02\xba_\x00\x00\x00\x00\x00\x00\x00\x00" (page 2, element 6)
+    byte 8680: expected a key above "@\x00\x00\x00\x00\x00\x02\xba_\x00\x00\x00\x00\x00\x00\x00\x00", found "\x00\x00\x00\x00\x00\x00\x02\xbb_\x00\x00\x00\x00\x00\x00\x00\x00" (page 2, element 7)
+    byte 16624: expected a key above the one before it, within the bounds of the parent's keys, found one out of order (page 4)
+    byte 37305: expected a key above "cluster", found "aey" (page 9, element 5)
+    "##);
+}
+
+#[test]
+fn a_row_of_an_inline_bucket_has_the_place_of_the_leaf_it_is_in() {
+    let place = Place::new();
+    let rows = place.stdout(&["iterate-bucket", "data", "meta", "--limit", "1", "-w", "json"]);
+    insta::assert_snapshot!(rows, @r##"
+    {"page":9,"element":5,"byte":37909,"inline":true,"key":"dGVybQ==","value":"AAAAAAAAAAI="}
+    "##);
+    // The first byte of the value of the member, which makes it no JSON.
+    let mut bytes = fs::read(place.db()).unwrap();
+    let at = bytes.windows(9).rposition(|nine| nine == b"{\"id\":655").unwrap();
+    bytes[at] = b'x';
+    fs::write(place.path().join("damaged.db"), &bytes).unwrap();
+    let (code, stdout, stderr) =
+        place.said("ek-dump-db", &["iterate-bucket", "damaged.db", "members", "--decode"]);
+    assert_eq!((code, stdout.lines().count()), (1, 1));
+    insta::assert_snapshot!(stderr, @r##"
+    ek-dump-db: damaged.db: 1 row is not what the bucket holds, shown raw:
+    byte 37431: page 9, inline, element 0: bucket members, key 9174365267f7af9: expected JSON of a member, found 122 bytes that begin "x\"id\":655066372522343161,\"peerUR"
+    "##);
+    assert_eq!((at / 4096, stderr.contains(&format!("byte {at}: page 9, inline"))), (9, true));
 }
 
 #[test]

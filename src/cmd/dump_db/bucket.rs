@@ -21,7 +21,8 @@ use crate::inspect::{with_database, with_image, with_steady_database};
 /// Lists the top-level buckets.
 pub(super) fn list(job: &Job, out: &mut Output) -> Result<(), Fail> {
     let names = with_database(&job.path, &job.opening, |db| {
-        Ok::<_, Fail>(db.tx().buckets()?.into_iter().map(|(name, _)| name).collect::<Vec<_>>())
+        let buckets = db::buckets(&db.tx())?;
+        Ok::<_, Fail>(buckets.into_iter().map(|(name, _)| name).collect::<Vec<_>>())
     })?;
     let mut text = Vec::new();
     for name in names {
@@ -42,7 +43,8 @@ pub(super) fn list(job: &Job, out: &mut Output) -> Result<(), Fail> {
 fn find<'i>(tx: &Tx<'i>, names: &[OsString]) -> Result<Bucket<'i>, Fail> {
     let mut bucket = tx.root();
     for name in names {
-        bucket = bucket.bucket(name.as_bytes())?.ok_or_else(|| words("bucket not found"))?;
+        let found = db::bucket(&bucket, name.as_bytes())?;
+        bucket = found.ok_or_else(|| words("bucket not found"))?;
     }
     Ok(bucket)
 }
@@ -84,7 +86,7 @@ pub(super) fn get(job: &Job, args: &GetArgs, out: &mut Output) -> Result<(), Fai
         return Err(words("key is required: key required"));
     }
     let value = with_database(&job.path, &job.opening, |db| {
-        let value = find(&db.tx(), names)?.get(&key)?;
+        let value = db::value(&find(&db.tx(), names)?, &key)?;
         value.map(std::borrow::Cow::into_owned).ok_or_else(|| {
             let mut digits = Vec::new();
             hex(&mut digits, &key);
@@ -202,7 +204,7 @@ pub(super) fn stats(job: &Job, args: &[OsString], out: &mut Output) -> Result<()
     let prefix = args.get(1).map(|prefix| prefix.as_bytes()).unwrap_or_default();
     let (count, stats) = with_database(&job.path, &job.opening, |db| {
         let (mut count, mut all) = (0, Stats::default());
-        for (name, bucket) in db.tx().buckets()? {
+        for (name, bucket) in db::buckets(&db.tx())? {
             if name.starts_with(prefix) {
                 all.add(&db::stats(&bucket)?);
                 count += 1;

@@ -3,7 +3,7 @@
 use crate::cmd::number::{decimal, hex};
 use crate::cmd::output::json as go_json;
 use crate::cmd::quote::quote;
-use crate::inspect::db::{KeyValue, Record, Row, RowKey, decode};
+use crate::inspect::db::{KeyValue, Record, Row, RowKey, RowPlace, decode};
 
 /// Appends the line of a row that is not decoded.
 pub(super) fn raw(out: &mut Vec<u8>, row: &Row<'_>) {
@@ -197,16 +197,21 @@ pub(super) fn json_number(out: &mut Vec<u8>, name: &str, number: impl Into<i128>
     decimal(out, number);
 }
 
-/// Appends a row as a JSON object on a line of its own; bytes are base64, as etcd's JSON has them.
+/// Appends a row as a JSON object on a line of its own; bytes are base64, as etcd's JSON has them. A row
+/// of an inline bucket has its `place`.
 pub(super) fn json(
     out: &mut Vec<u8>,
     bucket: &[u8],
     row: &Row<'_>,
+    place: Option<RowPlace>,
     decode_it: bool,
 ) -> Result<(), String> {
     out.push(b'{');
-    json_number(out, "page", row.page.0);
+    json_number(out, "page", place.map_or(row.page, |place| place.page).0);
     json_number(out, "element", row.element as u64);
+    if let Some(place) = place {
+        json_inline(out, place.byte);
+    }
     if !decode_it {
         json_raw(out, row);
         return Ok(());
@@ -301,6 +306,15 @@ pub(super) fn json(
     }
     out.extend_from_slice(b"}\n");
     Ok(())
+}
+
+/// Appends that a row is of an inline bucket, and where its value starts in the file.
+fn json_inline(out: &mut Vec<u8>, byte: Option<u64>) {
+    if let Some(byte) = byte {
+        json_number(out, "byte", byte);
+    }
+    json_name(out, "inline");
+    out.extend_from_slice(b"true");
 }
 
 fn json_key_value(out: &mut Vec<u8>, row: RowKey, kv: &KeyValue<'_>) {

@@ -11,7 +11,7 @@ use crate::cmd::go_flags;
 use crate::cmd::number::{decimal, hex};
 use crate::cmd::{Output, quote::quote};
 use crate::inspect::db::{
-    Direction, KeyValue, PageError, Row, Scanned, database_hash, render, scan_keys,
+    Direction, KeyValue, PageError, Row, RowPlace, Rows, Scanned, database_hash, render, scan_keys,
 };
 use crate::inspect::{with_database, with_steady_database};
 
@@ -23,27 +23,29 @@ const NAMED: usize = 20;
 struct Undecoded(Mutex<(u64, Vec<String>)>);
 
 impl Undecoded {
-    fn add(&self, row: &Row<'_>, error: &str) {
+    fn add(&self, place: RowPlace, error: &str) {
         let mut said = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         said.0 += 1;
         if said.1.len() < NAMED {
-            said.1.push(format!("page {}, element {}: {error}", row.page, row.element));
+            let RowPlace { page, element, byte, inline } = place;
+            let byte = byte.map_or_else(String::new, |byte| format!("byte {byte}: "));
+            let inline = if inline { ", inline" } else { "" };
+            said.1.push(format!("{byte}page {page}{inline}, element {element}: {error}"));
         }
     }
 
-    /// An error if there was one.
-    fn end(self) -> Result<(), Fail> {
+    /// Of how many there are, and the first of them; none if there are none.
+    fn end(self) -> Option<String> {
         let (count, said) = self.0.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if count == 0 {
-            return Ok(());
-        }
         let more = count.saturating_sub(said.len() as u64);
         let more = if more > 0 { format!("\nand {more} more") } else { String::new() };
         let rows = if count == 1 { "row is" } else { "rows are" };
-        Err(Fail::Found(format!(
-            "{count} {rows} not what the bucket holds, shown raw:\n{}{more}",
-            said.join("\n")
-        )))
+        (count > 0).then(|| {
+            format!(
+                "{count} {rows} not what the bucket holds, shown raw:\n{}{more}",
+                said.join("\n")
+            )
+        })
     }
 }
 
@@ -51,13 +53,16 @@ impl Undecoded {
 pub(super) fn iterate(job: &Job, args: &IterateArgs, out: &mut Output) -> Result<(), Fail> {
     let name = args.args.get(1).map(|name| name.as_bytes()).unwrap_or_default();
     let undecoded = Undecoded::default();
-    with_steady_database(&job.path, &job.opening, |db| {
-        let Some(bucket) = db.tx().bucket(name)? else {
+    let walked = with_steady_database(&job.path, &job.opening, |db| {
+        let Some(rows) = Rows::of(&db.tx(), name)? else {
             return Err(words(format!("got nil bucket for {}", String::from_utf8_lossy(name))));
         };
         let line = |row: &Row<'_>, text: &mut Vec<u8>| {
             let done = match (job.form, args.decode) {
-                (Form::Json, decode) => record::json(text, name, row, decode),
+                (Form::Json, decode) => {
+                    let place = rows.is_inline().then(|| rows.place(row));
+                    record::json(text, name, row, place, decode)
+                }
                 (Form::Text, true) => record::decoded(text, name, row),
                 (Form::Text, false) => {
                     record::raw(text, row);
@@ -65,14 +70,22 @@ pub(super) fn iterate(job: &Job, args: &IterateArgs, out: &mut Output) -> Result
                 }
             };
             if let Err(error) = done {
-                undecoded.add(row, &error);
+                undecoded.add(rows.place(row), &error);
             }
             Ok(())
         };
         let sink = |text: &[u8]| out.write_all(text).map_err(Fail::Write);
-        render(&bucket, Direction::Descending, args.limit, line, sink)
-    })?;
-    undecoded.end()
+        render(&rows.bucket, Direction::Descending, args.limit, line, sink)
+    });
+    match (undecoded.end(), walked) {
+        (None, walked) => walked,
+        // Nobody is there to be told.
+        (_, Err(Fail::Write(error))) => Err(Fail::Write(error)),
+        (Some(said), walked) => {
+            let also = walked.err().map_or_else(String::new, |fail| format!("\n{fail}"));
+            Err(Fail::Found(format!("{}: {said}{also}", job.path.display())))
+        }
+    }
 }
 
 /// Lists what looks like a row of bucket `key` on any leaf of the file.

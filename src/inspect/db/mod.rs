@@ -11,12 +11,14 @@ mod tree;
 pub use hash::database_hash;
 pub use page::{PageError, read_page};
 pub use pages::{PageRow, each_page};
-pub use rows::{Direction, Row, render};
+pub use rows::{Direction, Row, RowPlace, Rows, render};
 pub use scan::{Scanned, scan_keys};
 pub use stats::{Stats, stats};
-pub use tree::{Node, structure};
+pub use tree::{Node, bucket, buckets, structure, value};
 
-pub use crate::bolt::check::{Finding, Report as CheckReport, check, check_below};
+pub use crate::bolt::check::{
+    Finding, Reached, Report as CheckReport, check, check_below, reachable,
+};
 pub use crate::bolt::{
     Bucket, Error as BoltError, Fault, Kind, Meta, Metas, Page, PageHeader, Pgid, Reader, Tx,
 };

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::super::leaves::in_ranges;
+use super::super::leaves::{Leaves, in_ranges};
 use crate::bolt::{Bucket, Error, Fault, Page, Pgid, Root, Tx};
 
 /// Figures of one bucket or of several.
@@ -48,6 +48,9 @@ impl Stats {
 const DEEPEST: u64 = 64;
 
 /// The figures of `bucket` and of those inside it.
+///
+/// # Errors
+/// A page cannot be read, or keys are out of order: then figures would be of rows counted twice.
 pub fn stats(bucket: &Bucket<'_>) -> Result<Stats, Error> {
     let left = AtomicU64::new(bucket.tx().pages_at_most().saturating_mul(2));
     of_bucket(bucket, &left, DEEPEST)
@@ -66,6 +69,7 @@ struct Walk<'w, 'i> {
 }
 
 fn of_bucket(bucket: &Bucket<'_>, left: &AtomicU64, nested: u64) -> Result<Stats, Error> {
+    Leaves::of(bucket)?.in_order(|_| Ok(()))?;
     let tx = *bucket.tx();
     let mut walk = Walk {
         tx,
