@@ -604,7 +604,16 @@ mod tests {
                 database_file: directory.database(),
                 segments: Vec::new(),
             };
-            let wal = Wal::new(vec![segment]);
+            // Another behind it, with nothing but what a segment begins with: crc and metadata.
+            let frame = |at: usize| {
+                let head: [u8; 8] = content[at..at + 8].try_into().unwrap();
+                let (length, padding) = (u64::from_le_bytes(head) << 8 >> 8, head[7] & 7);
+                at + 8 + usize::try_from(length).unwrap() + usize::from(padding)
+            };
+            let file =
+                Memory { name: "1.wal".into(), content: content[..frame(frame(0))].to_vec() };
+            let next = Segment::new(SegmentName { sequence: 1, index: 719 }, Box::new(file));
+            let wal = Wal::new(vec![segment, next]);
             let facts = walk.all(&directory, &wal, &Snaps::default(), false);
             let said: Vec<_> = findings.iter().map(ToString::to_string).collect();
             assert_eq!(said.len(), 1, "{end}: {said:#?}");
