@@ -618,8 +618,12 @@ fn the_command_speaks_as_etcdutl() {
             "URL address does not have the form \"host:port\": http://x/y",
             1,
         ),
-        (&["no.db", "--data-dir", "full"], "data-dir \"full\" not empty or could not be read", 1),
-        (&["no.db", "--wal-dir", "w"], "wal-dir \"w\" exists", 1),
+        (
+            &["no.db", "--data-dir", "./full/"],
+            "data-dir \"./full/\" not empty or could not be read",
+            1,
+        ),
+        (&["no.db", "--wal-dir", "./w"], "wal-dir \"./w\" exists", 1),
         (&["no.db"], "open no.db: no such file or directory", 1),
         (&["bare.db"], "snapshot missing hash but --skip-hash-check=false", 1),
     ] {
@@ -762,7 +766,7 @@ fn what_is_refused_is_told_with_what_to_do() {
         ),
         (
             &["s.db", "--data-dir", "o/p", "--wal-dir", "q/../o"],
-            "wal-dir \"o\" is data-dir \"o/p\", or above",
+            "wal-dir \"q/../o\" is data-dir \"o/p\", or above",
         ),
         (
             &["s.db", "--data-dir", "o", "--wal-dir", "o/member/log"],

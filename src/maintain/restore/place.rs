@@ -60,6 +60,8 @@ fn lock(file: &dyn Handle) -> Result<(), disk::Error> {
 #[derive(Debug)]
 pub(super) struct Place<'s> {
     storage: &'s dyn Storage,
+    /// As it was asked for, which is how errors name it.
+    asked: PathBuf,
     data_dir: PathBuf,
     member: PathBuf,
     /// What becomes `member`.
@@ -79,8 +81,16 @@ impl<'s> Place<'s> {
         let data_dir = if plan.placed { plan.data_dir.to_owned() } else { clean(plan.data_dir) };
         let member = data_dir.join("member");
         let making = unfinished(&member);
-        let (above, undone) = (Vec::new(), Vec::new());
-        let mut place = Self { storage, data_dir, member, making, wal_dir: None, above, undone };
+        let mut place = Self {
+            storage,
+            asked: plan.data_dir.to_owned(),
+            data_dir,
+            member,
+            making,
+            wal_dir: None,
+            above: Vec::new(),
+            undone: Vec::new(),
+        };
         let empty = match storage.kind(&place.data_dir)? {
             Some(true) => plan.placed || storage.list(&place.data_dir)?.is_empty(),
             Some(false) => false,
@@ -89,31 +99,32 @@ impl<'s> Place<'s> {
         if !empty {
             return Err(place.occupied());
         }
-        if let Some(wal_dir) = plan.wal_dir.map(clean) {
+        if let Some(asked) = plan.wal_dir {
+            let wal_dir = clean(asked);
             let at = |path: &Path| storage.resolve(path);
             if at(&wal_dir) != at(&place.member.join("wal")) {
-                place.check_log(&wal_dir)?;
+                place.check_log(asked, &wal_dir)?;
                 place.wal_dir = Some(wal_dir);
             }
         }
         Ok(place)
     }
 
-    fn check_log(&self, wal_dir: &Path) -> Result<(), RestoreError> {
-        let wal_dir = wal_dir.to_owned();
-        if self.storage.exists(&wal_dir).unwrap_or(true) {
+    fn check_log(&self, asked: &Path, path: &Path) -> Result<(), RestoreError> {
+        let wal_dir = asked.to_owned();
+        if self.storage.exists(path).unwrap_or(true) {
             return Err(RestoreError::WalExists { wal_dir });
         }
-        let at = self.storage.resolve(&wal_dir);
+        let at = self.storage.resolve(path);
         for member in [&self.member, &self.making] {
             if at.starts_with(self.storage.resolve(member)) {
                 return Err(RestoreError::WalInside { wal_dir, member: member.clone() });
             }
         }
         if self.storage.resolve(&self.data_dir).starts_with(&at) {
-            return Err(RestoreError::WalAbove { wal_dir, data_dir: self.data_dir.clone() });
+            return Err(RestoreError::WalAbove { wal_dir, data_dir: self.asked.clone() });
         }
-        let unfinished = unfinished(&wal_dir);
+        let unfinished = unfinished(path);
         if self.storage.exists(&unfinished).unwrap_or(true) {
             return Err(RestoreError::WalUnfinished { wal_dir, unfinished });
         }
@@ -121,7 +132,7 @@ impl<'s> Place<'s> {
     }
 
     fn occupied(&self) -> RestoreError {
-        let data_dir = self.data_dir.clone();
+        let data_dir = self.asked.clone();
         RestoreError::Occupied { data_dir, occupant: self.occupant() }
     }
 
