@@ -343,3 +343,23 @@ fn without_a_thread_the_work_is_done_by_one() {
     let stderr = String::from_utf8(done.stderr).unwrap();
     assert!(stderr.contains("no thread: ") && !stderr.contains("panicked"), "{stderr}");
 }
+
+/// Field for field: what protobuf would encode of the whole, which is what etcdctl prints.
+#[test]
+fn the_protobuf_of_an_answer_is_that_of_a_response() {
+    use etcdkit::pb::etcdserverpb::RangeResponse;
+    use prost::Message as _;
+    let folder = place();
+    for (args, pairs) in [
+        (&["get", "", "--from-key", "-w", "protobuf", "d"][..], true),
+        (&["get", "", "--from-key", "--limit", "2", "-w", "protobuf", "d"], true),
+        (&["get", "no such key", "-w", "protobuf", "d"], false),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ekutl"));
+        let done = command.args(args).current_dir(folder.path()).output().unwrap();
+        let response = RangeResponse::decode(&done.stdout[..]).unwrap();
+        assert_eq!(response.encode_to_vec(), done.stdout, "{args:?}");
+        assert_eq!((response.count > 0, !response.kvs.is_empty()), (pairs, pairs), "{args:?}");
+        assert!(response.header.is_some_and(|header| header.revision > 1));
+    }
+}

@@ -152,6 +152,11 @@ pub trait Show {
     fn protobuf(&self) -> Result<Vec<u8>, ShowError> {
         Err(ShowError::Unsupported(Format::Protobuf))
     }
+
+    /// The same, written as it is read by an answer that is not held as a whole.
+    fn write_protobuf(&self, out: &mut dyn Write) -> Result<(), ShowError> {
+        Ok(out.write_all(&self.protobuf()?)?)
+    }
 }
 
 impl Look {
@@ -166,7 +171,7 @@ impl Look {
             }
             Format::Fields => answer.fields(self, out)?,
             Format::Table => answer.table(out)?,
-            Format::Protobuf => out.write_all(&answer.protobuf()?)?,
+            Format::Protobuf => answer.write_protobuf(out)?,
             Format::Ndjson | Format::Yaml => {
                 let mut json = Vec::new();
                 answer.json(self, &mut json)?;

@@ -291,17 +291,19 @@ impl Show for Answer<'_> {
         fields::plain(out, "Count", self.found.count)
     }
 
-    fn protobuf(&self) -> Result<Vec<u8>, ShowError> {
-        let mut response = RangeResponse {
-            header: Some(self.header),
-            more: self.found.more,
-            count: self.found.count,
-            ..RangeResponse::default()
-        };
+    /// As the encoding of a `RangeResponse`, whose fields follow each other: pairs are its second one.
+    fn write_protobuf(&self, out: &mut dyn Write) -> Result<(), ShowError> {
+        const PAIRS: u32 = 2;
+        let head = RangeResponse { header: Some(self.header), ..RangeResponse::default() };
+        out.write_all(&head.encode_to_vec())?;
+        let mut field = Vec::new();
         self.each(|pair| {
-            response.kvs.push(pair.clone());
-            Ok(())
+            field.clear();
+            prost::encoding::message::encode(PAIRS, pair, &mut field);
+            out.write_all(&field)
         })?;
-        Ok(response.encode_to_vec())
+        let (more, count) = (self.found.more, self.found.count);
+        let tail = RangeResponse { more, count, ..RangeResponse::default() };
+        Ok(out.write_all(&tail.encode_to_vec())?)
     }
 }
