@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use crate::pb::fields;
 use crate::pb::raftpb::HardState;
-use crate::pb::wire;
+use crate::pb::wire::{self, Wire};
 
 use super::cursor::{Break, BreakKind, Cursor, Located, Position};
 use super::frame::RecordKind;
@@ -82,6 +82,10 @@ pub enum Fault {
     Payload { kind: RecordKind, sentence: String },
     /// An entry holds no request, or no membership change, that etcd could decode.
     Request { entry: u64, kind: EntryKind, bytes: usize },
+    /// A request that no etcd from 3.4 to 3.7 applies: it ends every server that comes to it.
+    Unserved { entry: u64, why: Unserved },
+    /// An entry of index 0: there is none, and every reader passes it by.
+    NoIndex,
     /// An entry of a type that no server applies: it ends every one that comes to it.
     EntryType { entry: u64, kind: EntryKind },
     /// The member in a membership change cannot be read: a server that comes to it panics.
@@ -108,6 +112,15 @@ pub enum Fault {
     Disk { sentence: String },
     /// As many findings more.
     More { count: u64 },
+}
+
+/// Why a request that can be decoded is none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unserved {
+    /// It has none of the fields that ask for something; the first of those that nobody knows, if any.
+    Nothing { unknown: Option<u32> },
+    /// It has neither a header nor an id.
+    NoHeader,
 }
 
 /// Findings that are told one by one; the rest are counted.
@@ -202,6 +215,32 @@ impl fmt::Display for Fault {
             Self::Request { entry, bytes, .. } => {
                 write!(f, "entry {entry}: its {bytes} bytes are no membership change")
             }
+            Self::Unserved { entry, why } => {
+                write!(f, "entry {entry}: ")?;
+                match why {
+                    Unserved::Nothing { unknown: Some(field) } => write!(
+                        f,
+                        "expected a request of etcd 3.4 to 3.7, found one of field {field}, which they do \
+                         not know"
+                    )?,
+                    Unserved::Nothing { unknown: None } => {
+                        write!(
+                            f,
+                            "expected a request of etcd 3.4 to 3.7, found one that asks nothing"
+                        )?;
+                    }
+                    Unserved::NoHeader => {
+                        write!(
+                            f,
+                            "expected a request with a header, found one without header and id"
+                        )?;
+                    }
+                }
+                write!(f, ", on which servers panic")
+            }
+            Self::NoIndex => {
+                write!(f, "expected an entry of index 1 or more, found one of index 0")
+            }
             Self::EntryType { entry, kind } => {
                 let kind = match kind {
                     EntryKind::Normal => 0,
@@ -258,6 +297,7 @@ impl Fault {
         match self {
             Self::Crc { entry, .. } => *entry,
             Self::Request { entry, .. }
+            | Self::Unserved { entry, .. }
             | Self::EntryType { entry, .. }
             | Self::Context { entry, .. }
             | Self::EntryTerm { entry, .. }
@@ -609,6 +649,11 @@ impl<'a> Walk<'a> {
 
     fn entry(&mut self, located: &Located<'_>, entry: &Entry<'_>) {
         let (segment, offset) = (located.at.segment, located.at.offset);
+        // As etcd: no start lies below it, so it is passed by.
+        if entry.index == 0 && located.checked {
+            self.damaged(segment, offset, Fault::NoIndex);
+            return;
+        }
         if !self.entry_seen {
             self.entry_seen = true;
             self.first_of_segment(segment, entry.index);
@@ -709,9 +754,11 @@ fn content(entry: &Entry<'_>) -> Option<Fault> {
     let request = || Fault::Request { entry: index, kind, bytes: data.len() };
     match kind {
         EntryKind::Normal => {
-            let decodes = wire::check(&fields::ETCDSERVERPB_INTERNALRAFTREQUEST, data).is_ok()
-                || wire::check(&fields::ETCDSERVERPB_REQUEST, data).is_ok();
-            (!decodes).then(request)
+            // As etcd: what does not decode as a request of v3 is one of v2.
+            if wire::check(&fields::ETCDSERVERPB_INTERNALRAFTREQUEST, data).is_ok() {
+                return unserved(data).map(|why| Fault::Unserved { entry: index, why });
+            }
+            wire::check(&fields::ETCDSERVERPB_REQUEST, data).is_err().then(request)
         }
         EntryKind::ConfChange => match ConfChange::decode(data) {
             Ok(change) => context(index, &change),
@@ -720,6 +767,34 @@ fn content(entry: &Entry<'_>) -> Option<Fault> {
         EntryKind::ConfChangeV2 | EntryKind::Unknown(_) => {
             Some(Fault::EntryType { entry: index, kind })
         }
+    }
+}
+
+/// Why servers panic on an `InternalRaftRequest` that decodes, if they do. As etcd: one without bytes
+/// is what a new leader writes, and the header of a v2 request is not asked for.
+fn unserved(data: &[u8]) -> Option<Unserved> {
+    let message = &fields::ETCDSERVERPB_INTERNALRAFTREQUEST;
+    let (mut asks, mut v2, mut named, mut unknown) = (false, false, false, None);
+    let mut wire = Wire::new(data);
+    while let Ok(Some(tag)) = wire.tag() {
+        match message.field(tag.number).map(|(_, field)| field.name) {
+            None => unknown = unknown.or(Some(tag.number)),
+            Some("header") => named = true,
+            Some("ID") => {
+                named |= wire.number(tag).is_ok_and(|id| id != 0);
+                continue;
+            }
+            Some(name) => {
+                asks = true;
+                v2 |= name == "v2";
+            }
+        }
+        wire.skip(tag).ok()?;
+    }
+    match (data.is_empty() || v2, asks, named) {
+        (true, ..) | (false, true, true) => None,
+        (false, false, _) => Some(Unserved::Nothing { unknown }),
+        (false, true, false) => Some(Unserved::NoHeader),
     }
 }
 

@@ -128,6 +128,15 @@ impl ReadAllError {
 
 /// Reads the log through, as a reader starting at `start` would.
 pub fn read_all(wal: &Wal, start: Start) -> Result<Summary, ReadAllError> {
+    read(wal, start, true)
+}
+
+/// The same after an index, whatever term a snapshot record of it has.
+pub fn read_after(wal: &Wal, index: u64) -> Result<Summary, ReadAllError> {
+    read(wal, Start { index, term: 0 }, false)
+}
+
+fn read(wal: &Wal, start: Start, same_term: bool) -> Result<Summary, ReadAllError> {
     let mut found =
         Summary { live: Live { start: start.index, cuts: Vec::new() }, ..Summary::default() };
     let mut cursor = Cursor::new(wal);
@@ -168,7 +177,7 @@ pub fn read_all(wal: &Wal, start: Start) -> Result<Summary, ReadAllError> {
             RecordKind::Snapshot => {
                 let snapshot = SnapshotRecord::decode(record.data()).map_err(payload)?;
                 if snapshot.index == start.index {
-                    if snapshot.term != start.term {
+                    if same_term && snapshot.term != start.term {
                         return Err(ReadAllError::SnapshotMismatch { at, term: snapshot.term });
                     }
                     found.found_start = true;

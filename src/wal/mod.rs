@@ -41,12 +41,13 @@ mod prepare;
 mod repair;
 mod writer;
 
-pub use check::{Change, Fault, Finding, Report, Severity, check};
+pub use check::{Change, Fault, Finding, Report, Severity, Unserved, check};
 pub use cursor::{Break, BreakKind, Cursor, Event, Located, Position};
 pub use encode::{Batch, Encoder, Refusal};
 pub use frame::{Record, RecordKind};
 pub use log::{
-    Live, ReadAllError, Start, Summary, describe, first_metadata, read_all, valid_snapshots,
+    Live, ReadAllError, Start, Summary, describe, first_metadata, read_after, read_all,
+    valid_snapshots,
 };
 pub use open::{OpenError, Opened, look, look_at_all, look_from, open};
 pub use payload::{

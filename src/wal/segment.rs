@@ -1,5 +1,6 @@
 //! Segment files: their names, which of them belong to a log, and opening them read-only.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io;
 use std::ops::Range;
@@ -157,11 +158,54 @@ impl Segment {
     }
 }
 
+/// A file that could not be opened: something is there, and it cannot be had.
+struct Unreadable {
+    path: PathBuf,
+    kind: io::ErrorKind,
+    what: String,
+}
+
+impl Unreadable {
+    fn new(path: &Path, error: &disk::Error) -> Self {
+        let (kind, what) = match error {
+            disk::Error::Directory { .. } => {
+                (io::ErrorKind::IsADirectory, "is a directory, not a file".to_owned())
+            }
+            disk::Error::Io { source, .. } => (source.kind(), source.to_string()),
+            other => (io::ErrorKind::Other, other.to_string()),
+        };
+        Self { path: path.to_owned(), kind, what }
+    }
+}
+
+impl Image for Unreadable {
+    fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What a length field takes, so that somebody asks for it.
+    fn len(&self) -> u64 {
+        8
+    }
+
+    fn bytes(&self, _offset: u64, _length: usize) -> Result<Cow<'_, [u8]>, disk::Error> {
+        let source = io::Error::new(self.kind, self.what.clone());
+        Err(disk::Error::Io { file: self.path.clone(), source })
+    }
+}
+
 /// Whether files are mapped where that is safe to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     Mapped,
     Positioned,
+}
+
+/// Opens a segment's file. A running server shortens its last segment when it begins another: touching
+/// a map beyond the new end would raise a signal, so the last one is read by position.
+fn open_segment(path: &Path, access: Access, last: bool) -> Result<Box<dyn Image>, disk::Error> {
+    let file = disk::open_read_only(path)?;
+    disk::image(path, &file, access == Access::Positioned || last)
 }
 
 /// The open segments of a log, in order. No lock is taken and nothing is written.
@@ -181,14 +225,26 @@ impl Wal {
         let chosen = listing.segments.get(part).unwrap_or_default();
         let mut segments = Vec::with_capacity(chosen.len());
         for (place, (name, path)) in chosen.iter().enumerate() {
-            let file = disk::open_read_only(path)?;
-            // A running server shortens its last segment when it begins another: touching a map
-            // beyond the new end would raise a signal, so the last one is read by position.
-            let last = place + 1 == chosen.len();
-            let image = disk::image(path, &file, access == Access::Positioned || last)?;
+            let image = open_segment(path, access, place + 1 == chosen.len())?;
             segments.push(Segment::new(*name, image));
         }
         Ok(Self { segments })
+    }
+
+    /// Opens every file of a listing. What cannot be opened, as a folder or a pipe of a segment's
+    /// name, stands as a segment that cannot be read.
+    pub fn open_each(listing: &Listing, access: Access) -> Self {
+        let count = listing.segments.len();
+        let open = |(place, (name, path)): (usize, &(SegmentName, PathBuf))| {
+            let image = match open_segment(path, access, place + 1 == count) {
+                Ok(image) => image,
+                // A running server has purged it since it was listed.
+                Err(_) if path.symlink_metadata().is_err() => return None,
+                Err(error) => Box::new(Unreadable::new(path, &error)),
+            };
+            Some(Segment::new(*name, image))
+        };
+        Self { segments: listing.segments.iter().enumerate().filter_map(open).collect() }
     }
 
     pub fn segments(&self) -> &[Segment] {

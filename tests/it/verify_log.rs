@@ -254,6 +254,52 @@ fn an_entry_that_no_server_applies_is_named() {
     changed.says(Severity::Damaged, &[SEGMENT, "byte ", "entry 700", "type 0 or 1, found 7"]);
 }
 
+/// All panic: "not implemented apply", and without header and id "could not find a header" (3.4: a nil
+/// pointer). Of a new leader's empty entry, a v2 request and a header alone beside what is known nothing is
+/// said.
+#[test]
+fn a_request_that_no_server_applies_is_named() {
+    let header = message(&[Field::Number(1, 7)]);
+    let put = message(&[Field::Bytes(1, b"k")]);
+    let v2 = message(&[Field::Bytes(2, b"QGET"), Field::Bytes(3, b"/k")]);
+    for (fields, words) in [
+        (
+            vec![Field::Bytes(100, &header), Field::Bytes(2000, b"new")],
+            Some("found one of field 2000, which they do not know, on which servers panic"),
+        ),
+        (vec![Field::Bytes(2000, b"new")], Some("of field 2000")),
+        (vec![Field::Bytes(100, &header)], Some("found one that asks nothing")),
+        (vec![Field::Bytes(4, &put)], Some("found one without header and id")),
+        (vec![Field::Number(1, 7), Field::Bytes(4, &put)], None),
+        (vec![Field::Bytes(100, &header), Field::Bytes(4, &put), Field::Bytes(2000, b"new")], None),
+        (vec![Field::Bytes(2, &v2)], None),
+    ] {
+        let changed = Changed::of("data-3.6", |records| {
+            let at = at(records, 700);
+            records[at] = entry(0, 2, 700, &message(&fields));
+        });
+        match words {
+            Some(words) => {
+                changed.says(Severity::Damaged, &[SEGMENT, "byte ", "entry 700: expected", words]);
+            }
+            None => assert_eq!(changed.ask().findings, [], "{words:?}"),
+        }
+    }
+}
+
+/// All pass by it.
+#[test]
+fn an_entry_of_index_0_replaces_none() {
+    let changed = Changed::of("data-3.6", |records| {
+        let at = at(records, 700);
+        records.insert(at, entry(0, 0, 0, b""));
+    });
+    let report = changed.ask();
+    let [finding] = &report.findings[..] else { panic!("{:?}", report.findings) };
+    assert!(finding.what.contains("found one of index 0"), "{finding}");
+    assert_eq!(report.log.unwrap().last_index, Some(718));
+}
+
 /// All panic: "failed to unmarshal confChangeContext".
 #[test]
 fn a_member_that_is_no_json_is_named() {
