@@ -5,14 +5,19 @@
 //! ```
 //!
 //! Bytes are base64 and numbers are numbers, as `etcdctl -w json` has them; enums are names. What
-//! is absent is left out. Repeated fields are lists. Unknown fields are left out. The new password of a
-//! password change is replaced by `<value removed>`, as in the text form.
+//! is absent is left out. Repeated fields are lists. The new password of a password change is replaced
+//! by `<value removed>`, as in the text form. Fields that nobody knows come last, as
+//!
+//! ```text
+//!  "unknown":[{"field":2000,"wire":2,"data":"Cgdu.."},{"field":77,"wire":0,"number":5}]
+//! ```
+//! by number and wire type; `data` is base64 of bytes (wire type 2) or of a whole group, its tags left out.
 
 use serde::{Deserialize, Deserializer};
 
 use super::fields::{ETCDSERVERPB_AUTHUSERCHANGEPASSWORDREQUEST as PASSWORD, Field, Kind, Message};
 use super::text::{decimal, enum_number};
-use super::wire::{MAX_DEPTH, Wire};
+use super::wire::{BYTES, FIXED32, FIXED64, MAX_DEPTH, VARINT, Wire};
 
 /// For `deserialize_with`: Go writes an empty list as `null` and reads `null` as nothing.
 pub fn null_is_default<'de, D, T>(from: D) -> Result<T, D::Error>
@@ -45,8 +50,61 @@ fn write_within(out: &mut Vec<u8>, message: &'static Message, bytes: &[u8], dept
             out.push(b':');
             values(out, message, field, place, bytes, depth);
         }
+        unknown(out, message, bytes, first);
     }
     out.push(b'}');
+}
+
+/// Appends the fields that `message` does not have, if there are any; no schema of ours has a field
+/// of the name.
+fn unknown(out: &mut Vec<u8>, message: &'static Message, bytes: &[u8], first: bool) {
+    let mut wire = Wire::new(bytes);
+    let start = out.len();
+    while let Ok(Some(tag)) = wire.tag() {
+        let Ok(field) = wire.skip(tag) else { break };
+        if message.field(tag.number).is_some() {
+            continue;
+        }
+        let head: &[u8] = match (out.len() == start, first) {
+            (true, true) => b"\"unknown\":[",
+            (true, false) => b",\"unknown\":[",
+            (false, _) => b",",
+        };
+        out.extend_from_slice(head);
+        let (number, wire) = (tag.number, tag.wire);
+        out.extend_from_slice(format!(r#"{{"field":{number},"wire":{wire},"#).as_bytes());
+        match content(field) {
+            Some(Value::Number(number)) => {
+                out.extend_from_slice(b"\"number\":");
+                decimal(out, number);
+            }
+            Some(Value::Bytes(bytes)) => {
+                out.extend_from_slice(b"\"data\":\"");
+                base64(out, bytes);
+                out.push(b'"');
+            }
+            None => out.extend_from_slice(b"\"data\":null"),
+        }
+        out.push(b'}');
+    }
+    if out.len() > start {
+        out.push(b']');
+    }
+}
+
+/// What a field holds whose bytes, tag included, these are.
+fn content(field: &[u8]) -> Option<Value<'_>> {
+    let mut wire = Wire::new(field);
+    let tag = wire.tag().ok()??;
+    let rest = field.get(wire.at()..)?;
+    match tag.wire {
+        BYTES => wire.bytes(tag).ok().map(Value::Bytes),
+        VARINT => wire.varint().ok().map(Value::Number),
+        FIXED32 => Some(Value::Number(u32::from_le_bytes(*rest.first_chunk()?).into())),
+        FIXED64 => Some(Value::Number(u64::from_le_bytes(*rest.first_chunk()?))),
+        // The tag that ends a group is as long as the one that begins it.
+        _ => rest.get(..rest.len().checked_sub(wire.at())?).map(Value::Bytes),
+    }
 }
 
 enum Value<'a> {
@@ -177,6 +235,30 @@ mod tests {
         assert_eq!(json(&bytes), want);
         assert_eq!(json(&[]), "{}");
         assert_eq!(json(&[0xff]), "{}");
+    }
+
+    #[test]
+    fn what_nobody_knows_is_shown_by_number() {
+        // Tags of fields 500 to 504: varint, bytes, 4 bytes, 8 bytes, a group with {1: 7} in it.
+        for (bytes, want) in [
+            (&[0xa0, 0x1f, 5][..], r#"{"field":500,"wire":0,"number":5}"#),
+            (&[0xaa, 0x1f, 2, b'h', b'i'], r#"{"field":501,"wire":2,"data":"aGk="}"#),
+            (&[0xb5, 0x1f, 1, 1, 0, 0], r#"{"field":502,"wire":5,"number":257}"#),
+            (&[0xb9, 0x1f, 2, 0, 0, 0, 0, 0, 0, 0], r#"{"field":503,"wire":1,"number":2}"#),
+            (&[0xc3, 0x1f, 8, 7, 0xc4, 0x1f], r#"{"field":504,"wire":3,"data":"CAc="}"#),
+        ] {
+            assert_eq!(json(bytes), format!(r#"{{"unknown":[{want}]}}"#));
+            // put{77 of it}, and the same beside a field that is known: both come after it.
+            let put = [&[0x22, bytes.len() as u8 + 3, 0x0a, 1, b'k'], bytes].concat();
+            let put = [&put[..], bytes, &[8, 1]].concat();
+            let want = format!(
+                r#"{{"ID":1,"put":{{"key":"aw==","unknown":[{want}]}},"unknown":[{want}]}}"#
+            );
+            assert_eq!(json(&put), want);
+        }
+        let two = json(&[0xa0, 0x1f, 5, 0xa8, 0x1f, 6]);
+        serde_json::from_str::<serde_json::Value>(&two).expect("JSON");
+        assert!(two.contains("},{"), "{two}");
     }
 
     #[test]

@@ -15,14 +15,23 @@ use super::wire::{BYTES, FIXED32, FIXED64, GROUP, MAX_DEPTH, Tag, VARINT, Wire};
 
 /// Appends a message that [`super::wire::check`] has accepted; of any other, what can be read.
 pub fn write(out: &mut Vec<u8>, message: &'static Message, bytes: &[u8]) {
-    Writer { out, hide_password: false, spare: bytes.len().saturating_mul(4) }
+    let spare = bytes.len().saturating_mul(4);
+    Writer { out, hide_password: false, drops_of_raft: false, spare }
+        .message(message, bytes, MAX_DEPTH);
+}
+
+/// The same as etcd 3.6 prints it, whose types of raft's messages drop what they do not know.
+pub fn write_as_original(out: &mut Vec<u8>, message: &'static Message, bytes: &[u8]) {
+    let spare = bytes.len().saturating_mul(4);
+    Writer { out, hide_password: false, drops_of_raft: true, spare }
         .message(message, bytes, MAX_DEPTH);
 }
 
 /// The same, with the new password of a password change replaced by `<value removed>`, as etcd
 /// 3.6 does. It leaves all other passwords and hashes as they are.
 pub fn write_without_password(out: &mut Vec<u8>, message: &'static Message, bytes: &[u8]) {
-    Writer { out, hide_password: true, spare: bytes.len().saturating_mul(4) }
+    let spare = bytes.len().saturating_mul(4);
+    Writer { out, hide_password: true, drops_of_raft: false, spare }
         .message(message, bytes, MAX_DEPTH);
 }
 
@@ -93,6 +102,8 @@ fn slots<'a>(message: &'static Message, bytes: &'a [u8]) -> (Vec<Slot<'a>>, bool
 struct Writer<'o> {
     out: &'o mut Vec<u8>,
     hide_password: bool,
+    /// Of a message of raft's, unknown fields are not shown.
+    drops_of_raft: bool,
     /// Bytes that merging may still copy: a bound on what nested duplicates can make of a message.
     spare: usize,
 }
@@ -118,7 +129,7 @@ impl Writer<'_> {
                 self.field(field, last.value, depth);
             }
         }
-        if unknown {
+        if unknown && !(self.drops_of_raft && message.name.starts_with("raftpb.")) {
             self.unknown(message, bytes);
         }
     }
@@ -407,6 +418,23 @@ mod tests {
             bytes.extend(rest);
         }
         assert_eq!(request(&bytes), r#"ID:3 500:5 501:"'\x01é" 502:1 503:2 504 { 505:1 } "#);
+    }
+
+    #[test]
+    fn the_original_drops_what_its_types_of_raft_do_not_know() {
+        // Field 10 of a hard state, of a snapshot record of the log, and of the conf state in one.
+        let state = [0x18, 6, 0x50, 0];
+        let mark = [8, 1, 0x1a, 4, 8, 7, 0x50, 9, 0x50, 0];
+        let both = |message, bytes: &[u8]| {
+            let (mut ours, mut original) = (Vec::new(), Vec::new());
+            write(&mut ours, message, bytes);
+            write_as_original(&mut original, message, bytes);
+            [ours, original].map(|text| String::from_utf8(text).expect("ASCII"))
+        };
+        assert_eq!(both(&fields::RAFTPB_HARDSTATE, &state), ["commit:6 10:0 ", "commit:6 "]);
+        let [ours, original] = both(&fields::WALPB_SNAPSHOT, &mark);
+        assert_eq!(ours, "index:1 conf_state:<voters:7 10:9 > 10:0 ");
+        assert_eq!(original, "index:1 conf_state:<voters:7 > 10:0 ");
     }
 
     #[test]
