@@ -23,7 +23,7 @@ _ek__dump__logs() {
 
     case "${cmd}" in
         ek__dump__logs)
-            opts="-w -h -V --wal-dir --start-snap --start-index --end-index --entry-type --stream-decoder --raw --all --from --to --key --prefix --write-out --no-mmap --help --version"
+            opts="-w -V -h --wal-dir --start-snap --start-index --end-index --entry-type --stream-decoder --raw --all --from --to --key --prefix --write-out --no-mmap --version --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -16,6 +16,7 @@ use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
+use crate::disk;
 use crate::pb::raftpb::HardState;
 use crate::pb::wire::Bad;
 use crate::snap::{self, FileKind};
@@ -24,8 +25,8 @@ use crate::wal::{self, Access, Listing, Wal};
 pub use crate::disk::Error as DiskError;
 pub use crate::snap::{Error as SnapError, Snap};
 pub use crate::wal::{
-    Break, BreakKind, ConfChange, ConfChangeType, Entry, EntryKind, Error as OpenError, Finding,
-    Live, Located, Metadata, Position, ReadAllError, Record, RecordKind, Report, Segment,
+    Break, BreakKind, ConfChange, ConfChangeType, Entry, EntryKind, Error as OpenError, Fault,
+    Finding, Live, Located, Metadata, Position, ReadAllError, Record, RecordKind, Report, Segment,
     SegmentName, Severity, SnapshotRecord, Start, Summary, describe,
 };
 pub use blocks::each_entry;
@@ -107,12 +108,13 @@ impl Log {
         Ok(Self { wal, ignored: ignored(listing) })
     }
 
-    /// Opens all segments, whether their names go together or not.
+    /// Opens all segments, whether their names go together or not. One that cannot be opened is
+    /// told of by [`Log::survey`].
     pub fn open_all(listing: &Listing, no_mmap: bool) -> Result<Self, OpenError> {
         if listing.segments.is_empty() {
             return Err(OpenError::NoSegment { folder: listing.folder.clone() });
         }
-        let wal = Wal::open(listing, 0..listing.segments.len(), access(no_mmap))?;
+        let wal = Wal::open_each(listing, access(no_mmap));
         Ok(Self { wal, ignored: ignored(listing) })
     }
 
@@ -124,6 +126,11 @@ impl Log {
     /// Reads the log through as a server starting there would.
     pub fn summarize(&self, start: Start) -> Result<Summary, ReadAllError> {
         wal::read_all(&self.wal, start)
+    }
+
+    /// The same after an index, whatever term a snapshot record of it has.
+    pub fn summarize_after(&self, index: u64) -> Result<Summary, ReadAllError> {
+        wal::read_after(&self.wal, index)
     }
 
     /// Reads the log through whatever is wrong with it.
@@ -193,9 +200,19 @@ impl<'a> Content<'a> {
     }
 }
 
+/// The segments of a raw dump.
+pub struct RawLog {
+    /// Those up to the first that cannot be opened.
+    pub log: Log,
+    /// Why that one cannot.
+    pub unopened: Option<DiskError>,
+    /// Files that are no segments.
+    pub others: Vec<PathBuf>,
+}
+
 /// Opens every file of a folder whose name ends in `.wal`, whatever comes before, as the raw dump
-/// of etcd does. The second list is of the other files.
-pub fn open_raw(folder: &Path, no_mmap: bool) -> Result<(Log, Vec<PathBuf>), OpenError> {
+/// of etcd does.
+pub fn open_raw(folder: &Path, no_mmap: bool) -> Result<RawLog, OpenError> {
     let mut listing = Listing::read(folder)?;
     let (named, others) =
         listing.ignored.into_iter().partition(|path| path.extension().is_some_and(|e| e == "wal"));
@@ -204,8 +221,17 @@ pub fn open_raw(folder: &Path, no_mmap: bool) -> Result<(Log, Vec<PathBuf>), Ope
     let named: Vec<PathBuf> = named;
     listing.segments.extend(named.into_iter().map(|path| (unnamed, path)));
     listing.segments.sort_by(|one, other| one.1.cmp(&other.1));
-    let wal = Wal::open(&listing, 0..listing.segments.len(), access(no_mmap))?;
-    Ok((Log { wal, ignored: Vec::new() }, listing.ignored))
+    let mut unopened = None;
+    let opened = |(_, path): &&(SegmentName, PathBuf)| match disk::open_read_only(path) {
+        Ok(_) => true,
+        Err(error) => {
+            unopened = Some(error);
+            false
+        }
+    };
+    let count = listing.segments.iter().take_while(opened).count();
+    let wal = Wal::open(&listing, 0..count, access(no_mmap))?;
+    Ok(RawLog { log: Log { wal, ignored: Vec::new() }, unopened, others: listing.ignored })
 }
 
 /// Which entries are wanted, by index and by the keys they touch.

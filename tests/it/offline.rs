@@ -494,8 +494,8 @@ fn a_wrong_line_is_told_in_one_voice() {
     ] {
         let said = place.say(line);
         let want = format!(
-            "Error: {words}\n\nUsage: ek-dump-logs [OPTIONS] <DATA_DIR>\n\nFor more, try \
-             'ek-dump-logs --help'.\n"
+            "Error: {words}\n\nUsage: ek-dump-logs [OPTIONS] <DATA_DIR>\n       ek-dump-logs \
+             [OPTIONS] --wal-dir <DIR>\n\nFor more, try 'ek-dump-logs --help'.\n"
         );
         assert_eq!((said.stderr, said.code), (want, 1), "{line}");
     }

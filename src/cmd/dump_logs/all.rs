@@ -7,7 +7,7 @@
 //! ```
 //! Columns are parted by tabs. States of an entry: `committed`, `uncommitted` (above the commit index
 //! of the last hard state), `overridden` (a later one replaced it), `unread` (behind the place where
-//! etcd stops reading).
+//! etcd stops reading, or of index 0, which it passes by).
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -15,11 +15,11 @@ use std::io::Write;
 use crate::cmd::{Exit, Voice};
 use crate::inspect::logs::{Content, Entry, Finding, Located, Log, Position, Report, Severity};
 
-use super::args::{DEFAULT_TYPES, Format, Options};
-use super::normal::{conf_state_json, entry_types};
+use super::args::{Format, Options};
+use super::normal::{Notes, conf_state_json, entry_types};
 use super::row::{self, Shape, Types};
 use super::words::Failure;
-use super::{Folders, base, json};
+use super::{Folders, base, json, plain};
 
 /// What has become of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,6 +50,7 @@ pub(super) fn dump(
 ) -> Result<Exit, Failure> {
     let listing = Log::list(&folders.wal).map_err(Failure::Open)?;
     let log = Log::open_all(&listing, options.no_mmap).map_err(Failure::Open)?;
+    Notes { voice: Voice::Ours, out, complaints }.segments(&log.ignored)?;
     let report = log.survey();
     let types = entry_types(options, voice, complaints)?;
     let mut all = All {
@@ -57,9 +58,10 @@ pub(super) fn dump(
         report: &report,
         damage: Damage::of(&report),
         types,
+        options,
         wanted: options.wanted(),
         start: options.start_index,
-        only_entries: options.entry_type != DEFAULT_TYPES
+        only_entries: options.entry_type.is_some()
             || options.start_index.is_some()
             || options.wanted().keys.is_some()
             || options.wanted().indexes.is_some(),
@@ -106,6 +108,7 @@ struct All<'a> {
     report: &'a Report,
     damage: Damage<'a>,
     types: Types,
+    options: &'a Options,
     wanted: crate::inspect::logs::Wanted,
     start: Option<u64>,
     only_entries: bool,
@@ -146,13 +149,14 @@ impl All<'_> {
         }
         let place = offset.map_or(file.clone(), |offset| format!("{file}:{offset}"));
         let word = if torn { "torn" } else { "damage" };
-        writeln!(out, "{place}\t{word}\t\t\t\t{}", finding.fault)?;
-        Ok(())
+        let row = format!("{place}\t{word}\t\t\t\t{}\n", finding.fault);
+        let row = if self.options.terminal { plain(&row) } else { row };
+        Ok(out.write_all(row.as_bytes())?)
     }
 
     fn state(&self, located: &Located<'_>, entry: &Entry<'_>) -> State {
         let commit = self.report.hard_state.map_or(0, |state| state.commit());
-        if located.hidden || self.ended {
+        if located.hidden || self.ended || entry.index == 0 {
             State::Unread
         } else if !self.report.live.contains(located.at, entry.index) {
             State::Overridden
@@ -170,9 +174,9 @@ impl All<'_> {
         if let Content::Entry(entry) = &content {
             shape = Shape::of(entry);
             state = Some(self.state(located, entry));
-            let hidden = shape.is_some_and(|shape| !self.types.have(shape, entry));
+            let shown = super::shown(self.options, &self.types, shape, entry);
             let before = self.start.is_some_and(|start| entry.index <= start);
-            if hidden || before || !self.wanted.has(entry) {
+            if !shown || before || !self.wanted.has(entry) {
                 return Ok(());
             }
         } else if self.only_entries {
@@ -184,8 +188,9 @@ impl All<'_> {
             json::record(&mut self.line, &file, located.at.offset, &content, shape, state);
         } else {
             let place = format!("{file}:{}\t", located.at.offset);
+            let place = if self.options.terminal { plain(&place) } else { place };
             self.line.extend_from_slice(place.as_bytes());
-            text(&mut self.line, &content, shape, state);
+            text(&mut self.line, &content, shape, state, self.options.terminal);
         }
         out.write_all(&self.line)?;
         Ok(())
@@ -193,7 +198,13 @@ impl All<'_> {
 }
 
 /// Appends the columns after the place, and the end of the line.
-fn text(out: &mut Vec<u8>, content: &Content<'_>, shape: Option<Shape>, state: Option<State>) {
+fn text(
+    out: &mut Vec<u8>,
+    content: &Content<'_>,
+    shape: Option<Shape>,
+    state: Option<State>,
+    escape: bool,
+) {
     let columns = match content {
         Content::Metadata(metadata) => {
             let (node, cluster) = (metadata.node_id, metadata.cluster_id);
@@ -219,7 +230,7 @@ fn text(out: &mut Vec<u8>, content: &Content<'_>, shape: Option<Shape>, state: O
     out.extend_from_slice(columns.as_bytes());
     if let Content::Entry(entry) = content {
         match shape {
-            Some(shape) => row::body(out, shape, entry),
+            Some(shape) => row::body(out, shape, entry, escape),
             None => out.extend_from_slice(format!("{:?}", entry.kind).as_bytes()),
         }
     }

@@ -17,20 +17,24 @@ pub(super) const DEFAULT_TYPES: &str = "Normal,ConfigChange";
 
 /// Show what a write-ahead log holds
 ///
-/// Reads a data directory of etcd 3.4 to 3.7, live or not, and writes nothing to it. Every long flag
-/// may have one dash.
+/// Reads a data directory of etcd 3.4 to 3.7, live or not, and writes nothing to it. What is shown begins
+/// after the newest `.snap`, as a server does, unless a flag says from where, which entries or --all.
+/// Every long flag may have one dash.
 #[derive(Debug, Parser)]
-#[command(name = "ek-dump-logs", version)]
+#[command(name = "ek-dump-logs", version, disable_version_flag = true)]
+#[command(override_usage = USAGE_OURS)]
 pub struct Cli {
     /// The data directory, or the folder `member` in it
-    #[arg(value_name = "DATA_DIR")]
-    data_dir: PathBuf,
+    #[arg(value_name = "DATA_DIR", required_unless_present = "wal_dir")]
+    data_dir: Option<PathBuf>,
     /// Read the WAL of this folder instead of DATA_DIR/member/wal
+    ///
+    /// Without DATA_DIR what is shown begins with the first entry.
     #[arg(long, value_name = "DIR")]
     wal_dir: Option<PathBuf>,
     /// Start after the `.snap` of this name in DATA_DIR/member/snap instead of the newest
-    #[arg(long, value_name = "NAME")]
-    start_snap: Option<String>,
+    #[arg(long, value_name = "NAME", requires = "data_dir")]
+    start_snap: Option<OsString>,
     /// Start after this index, whether a snapshot stands there or not; for --raw, at it
     #[arg(long, value_name = "INDEX", value_parser = uint)]
     start_index: Option<u64>,
@@ -40,19 +44,23 @@ pub struct Cli {
     /// Entries to show, by a list of: ConfigChange, Normal, Request, InternalRaftRequest, IRRRange,
     /// IRRPut, IRRDeleteRange, IRRTxn, IRRCompaction, IRRLeaseGrant, IRRLeaseRevoke,
     /// IRRLeaseCheckpoint
-    #[arg(long, value_name = "TYPES", default_value = DEFAULT_TYPES)]
-    entry_type: String,
+    /// [default: Normal,ConfigChange]
+    #[arg(long, value_name = "TYPES")]
+    entry_type: Option<OsString>,
     /// A program that gets each entry's data as a line of hex and answers with a line
     /// `status|text`
     #[arg(long, value_name = "COMMAND")]
-    stream_decoder: Option<String>,
+    stream_decoder: Option<OsString>,
     /// Show every record as it was written, overridden ones too, up to the first that cannot be read
     #[arg(long, value_parser = boolean, num_args = 0..=1, require_equals = true,
         default_missing_value = "true", default_value = "false", action = ArgAction::Set,
         hide_possible_values = true, hide_default_value = true)]
     raw: bool,
-    /// Show every record with its file, offset and state (committed, uncommitted, overridden), and
-    /// what is damaged in between
+    /// Show every record with its file, offset and state, and what is damaged in between
+    ///
+    /// Of an entry: committed; uncommitted, above the commit of the last hard state, which a server
+    /// writes after the entry, so that the last write of a running or killed one always looks so;
+    /// overridden by a later entry; unread, where etcd reads no more.
     #[arg(long, conflicts_with_all = ["raw", "start_snap", "stream_decoder"])]
     all: bool,
     /// Show entries from this index on
@@ -74,7 +82,14 @@ pub struct Cli {
     /// Read files by position instead of mapping them
     #[arg(long)]
     no_mmap: bool,
+    /// Print version
+    #[arg(short = 'V', short_alias = 'v', long, action = ArgAction::Version)]
+    version: Option<bool>,
 }
+
+/// How it is called.
+const USAGE_OURS: &str =
+    "ek-dump-logs [OPTIONS] <DATA_DIR>\n       ek-dump-logs [OPTIONS] --wal-dir <DIR>";
 
 fn uint(text: &str) -> Result<u64, String> {
     go_flags::uint(text.as_bytes(), 0)
@@ -94,13 +109,14 @@ pub(super) enum Format {
 /// What was asked for, in either voice.
 #[derive(Debug, Default)]
 pub(super) struct Options {
-    pub(super) data_dir: PathBuf,
+    /// Without one there is a `wal_dir`.
+    pub(super) data_dir: Option<PathBuf>,
     pub(super) wal_dir: Option<PathBuf>,
-    pub(super) start_snap: Option<String>,
+    pub(super) start_snap: Option<OsString>,
     pub(super) start_index: Option<u64>,
     pub(super) end_index: Option<u64>,
-    pub(super) entry_type: String,
-    pub(super) stream_decoder: Option<String>,
+    pub(super) entry_type: Option<OsString>,
+    pub(super) stream_decoder: Option<OsString>,
     pub(super) raw: bool,
     pub(super) all: bool,
     pub(super) from: Option<u64>,
@@ -109,9 +125,27 @@ pub(super) struct Options {
     pub(super) prefix: Option<OsString>,
     pub(super) format: Format,
     pub(super) no_mmap: bool,
+    /// Whether a person reads what is printed.
+    pub(super) terminal: bool,
 }
 
 impl Options {
+    /// The entry types to show.
+    pub(super) fn types(&self) -> &[u8] {
+        self.entry_type.as_deref().map_or(DEFAULT_TYPES.as_bytes(), OsStr::as_bytes)
+    }
+
+    /// Whether entries are asked for wherever in the log they stand, and no start is given.
+    pub(super) fn anywhere(&self) -> bool {
+        let filtered = self.from.is_some()
+            || self.to.is_some()
+            || self.end_index.is_some()
+            || self.key.is_some()
+            || self.prefix.is_some();
+        let start = self.start_index.is_some() || self.start_snap.is_some();
+        (filtered || self.data_dir.is_none()) && !start
+    }
+
     /// The entries that the filters of ours leave.
     pub(super) fn wanted(&self) -> Wanted {
         let last = self.end_index.map(|end| end.saturating_sub(1));
@@ -148,7 +182,16 @@ pub(super) fn parse(voice: Voice, name: &OsStr, args: &[OsString]) -> Parsed {
 
 fn parse_ours(args: &[OsString]) -> Parsed {
     let name = OsString::from("ek-dump-logs");
-    let two_dashes = std::iter::once(name).chain(args.iter().map(two_dashes));
+    let mut args: Vec<OsString> = args.iter().map(two_dashes).collect();
+    // As our other tools take these words, unless it is what a directory is called.
+    if let [word] = &mut args[..]
+        && (word == "help" || word == "version")
+        && !std::path::Path::new(word).exists()
+    {
+        let flag = OsString::from("--");
+        *word = [flag.as_os_str(), word.as_os_str()].into_iter().collect();
+    }
+    let two_dashes = std::iter::once(name).chain(args);
     let cli = match Cli::try_parse_from(two_dashes) {
         Ok(cli) => cli,
         Err(said) => {
@@ -175,7 +218,13 @@ fn parse_ours(args: &[OsString]) -> Parsed {
         prefix: cli.prefix,
         format: cli.write_out,
         no_mmap: cli.no_mmap,
+        terminal: false,
     };
+    if let (Some(from), Some(to)) = (options.from, options.to)
+        && from > to
+    {
+        return complain(&format!("--from {from} lies above --to {to}"));
+    }
     if options.start_snap.is_some() && options.start_index.is_some() {
         return complain("--start-snap and --start-index are two starts: give one of them");
     }
@@ -189,10 +238,8 @@ fn parse_ours(args: &[OsString]) -> Parsed {
 
 /// A line that cannot be taken, as our other tools say it.
 fn complain(what: &str) -> Parsed {
-    let stderr = format!(
-        "Error: {what}\n\nUsage: ek-dump-logs [OPTIONS] <DATA_DIR>\n\n\
-         For more, try 'ek-dump-logs --help'.\n"
-    );
+    let stderr =
+        format!("Error: {what}\n\nUsage: {USAGE_OURS}\n\nFor more, try 'ek-dump-logs --help'.\n");
     Parsed::Said { stdout: String::new(), stderr, exit: Exit::Error }
 }
 
@@ -247,7 +294,7 @@ fn complaint(said: &clap::Error) -> String {
 /// Whether flags are there that a raw dump has no use for.
 fn not_raw(options: &Options) -> bool {
     options.start_snap.is_some()
-        || options.entry_type != DEFAULT_TYPES
+        || options.types() != DEFAULT_TYPES.as_bytes()
         || options.stream_decoder.is_some()
 }
 
@@ -319,7 +366,7 @@ fn parse_go(name: &str, args: &[OsString]) -> Parsed {
         stderr: format!("{complaint}Usage of {name}:\n{USAGE}"),
         exit,
     };
-    let mut options = Options { entry_type: DEFAULT_TYPES.to_owned(), ..Options::default() };
+    let mut options = Options::default();
     let mut rest = args;
     while let Some((first, behind)) = rest.split_first() {
         let bytes = first.as_bytes();
@@ -394,7 +441,7 @@ fn go_rules(options: &mut Options, rest: &[OsString]) -> Result<(), String> {
         }
         return Err(format!("Must provide data-dir argument (got [{list}])"));
     };
-    options.data_dir = data_dir.into();
+    options.data_dir = Some(data_dir.into());
     // An empty value is none, to the original.
     options.start_snap.take_if(|name| name.is_empty());
     options.stream_decoder.take_if(|command| command.is_empty());
@@ -427,9 +474,9 @@ fn set(options: &mut Options, flag: &str, value: &OsStr) -> Result<(), &'static 
         })
     };
     match flag {
-        "entry-type" => options.entry_type = text(),
-        "start-snap" => options.start_snap = Some(text()),
-        "stream-decoder" => options.stream_decoder = Some(text()),
+        "entry-type" => options.entry_type = Some(value.to_owned()),
+        "start-snap" => options.start_snap = Some(value.to_owned()),
+        "stream-decoder" => options.stream_decoder = Some(value.to_owned()),
         "wal-dir" => options.wal_dir = Some(value.into()),
         "start-index" => options.start_index = Some(number()?),
         "end-index" => options.end_index = Some(number()?),

@@ -5,9 +5,14 @@
 //! comes in; its end of line is the row's. As the original: a reply without a bar is printed whole
 //! under a status that says so, and of one with several the bars are dropped.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::ffi::OsStrExt;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
-use std::thread::JoinHandle;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::{Builder, JoinHandle};
+
+use crate::cmd::go_flags;
 
 use crate::inspect::logs::{Entry, Log, Summary, each_entry};
 
@@ -16,7 +21,9 @@ use super::words::{Failure, go_error};
 
 pub(super) struct Decoder {
     child: Child,
-    stdin: Option<ChildStdin>,
+    /// Lines for it. They are written beside the reading of its answers: one that answers while it
+    /// still reads would stop at a full pipe, and so would we.
+    lines: SyncSender<Vec<u8>>,
     stdout: BufReader<ChildStdout>,
     /// What it complains of, read as it comes: a full pipe would stop it.
     stderr: JoinHandle<Vec<u8>>,
@@ -25,9 +32,10 @@ pub(super) struct Decoder {
 
 impl Decoder {
     /// Starts `command`: a program and its arguments, split at single spaces and nothing else.
-    pub(super) fn start(command: &str) -> Result<Self, Failure> {
-        let mut words = command.split(' ');
+    pub(super) fn start(command: &OsStr) -> Result<Self, Failure> {
+        let mut words = command.as_bytes().split(|&byte| byte == b' ').map(OsStr::from_bytes);
         let program = words.next().unwrap_or_default();
+        let shown = program.display().to_string();
         let child = Command::new(program)
             .args(words)
             .stdin(Stdio::piped())
@@ -35,22 +43,26 @@ impl Decoder {
             .stderr(Stdio::piped())
             .spawn();
         let failed = |error: &std::io::Error| Failure::Decoder {
-            original: match (error.kind(), program.contains('/')) {
+            original: match (error.kind(), shown.contains('/')) {
+                _ if program.is_empty() => "exec: no command".to_owned(),
                 (std::io::ErrorKind::NotFound, false) => {
-                    format!("exec: \"{program}\": executable file not found in $PATH")
+                    let program = go_flags::quoted(program.as_bytes());
+                    format!("exec: {program}: executable file not found in $PATH")
                 }
-                _ => format!("fork/exec {program}: {}", go_error(error)),
+                _ => format!("fork/exec {shown}: {}", go_error(error)),
             },
-            ours: format!("stream decoder {program}: {error}"),
+            ours: format!("stream decoder {shown}: {error}"),
         };
         let mut child = child.map_err(|error| failed(&error))?;
         let (stdin, stdout, stderr) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        let (Some(stdout), Some(stderr)) = (stdout, stderr) else {
+        let (Some(stdin), Some(stdout), Some(stderr)) = (stdin, stdout, stderr) else {
             return Err(failed(&std::io::ErrorKind::BrokenPipe.into()));
         };
-        let collect = std::thread::Builder::new().spawn(move || collect(stderr));
-        let stderr = match collect {
+        let (lines, queue) = sync_channel(1);
+        let collecting = Builder::new().spawn(move || collect(stderr));
+        let feeding = Builder::new().spawn(move || feed(stdin, &queue));
+        let stderr = match collecting.and_then(|stderr| feeding.map(|_| stderr)) {
             Ok(stderr) => stderr,
             Err(error) => {
                 // It has not been given anything to do: what becomes of it tells nobody anything.
@@ -60,7 +72,7 @@ impl Decoder {
             }
         };
         let stdout = BufReader::new(stdout);
-        Ok(Self { child, stdin, stdout, stderr, name: program.to_owned() })
+        Ok(Self { child, lines, stdout, stderr, name: shown })
     }
 
     /// Prints every entry that `shape` gives one to. None if the child stopped answering: what
@@ -70,6 +82,7 @@ impl Decoder {
         log: &Log,
         summary: &Summary,
         shape: impl Fn(&Entry<'_>) -> Option<Shape> + Sync,
+        escape: bool,
         out: &mut dyn Write,
     ) -> Result<Option<u64>, Failure> {
         // The row and, behind a line of its own, the data: blocks come with both.
@@ -77,7 +90,7 @@ impl Decoder {
             let Some(shape) = shape(entry) else { return false };
             let start = block.len();
             block.extend_from_slice(&[0; 8]);
-            row::write(block, shape, entry);
+            row::write(block, shape, entry, escape);
             let length = (block.len() - start - 8) as u64;
             block[start..start + 8].copy_from_slice(&length.to_le_bytes());
             hex(block, entry.data());
@@ -93,6 +106,8 @@ impl Decoder {
                 let (line, rest) = rest.split_at_checked(line + 1).unwrap_or((rest, &[]));
                 block = rest;
                 out.write_all(row)?;
+                // Somebody may want to see which one it is that is not answered.
+                out.flush()?;
                 if !self.ask(line, out)? {
                     ended = true;
                     return Err(Failure::Output(std::io::ErrorKind::UnexpectedEof.into()));
@@ -108,10 +123,8 @@ impl Decoder {
 
     /// Sends a line of data and prints the reply; false if there is none.
     fn ask(&mut self, line: &[u8], out: &mut dyn Write) -> Result<bool, Failure> {
-        if let Some(stdin) = &mut self.stdin {
-            // A child that no longer reads may still answer, or have ended: the reply tells.
-            drop(stdin.write_all(line));
-        }
+        // A child that no longer reads may still answer, or have ended: the reply tells.
+        drop(self.lines.send(line.to_vec()));
         let mut reply = Vec::new();
         let read = self.stdout.by_ref().read_until(b'\n', &mut reply);
         if read.is_err() || reply.last() != Some(&b'\n') {
@@ -137,7 +150,8 @@ impl Decoder {
 
     /// Lets the child end, and passes on what it complained of.
     pub(super) fn finish(mut self, complaints: &mut dyn Write) -> Result<(), Failure> {
-        drop(self.stdin.take());
+        // Its input ends when the last line has been written.
+        drop(self.lines);
         // What it still prints is read away, so that it can end.
         drop(std::io::copy(&mut self.stdout, &mut std::io::sink()));
         let status = self.child.wait();
@@ -162,6 +176,15 @@ impl Decoder {
             complaints.write_all(&said)?;
         }
         Ok(())
+    }
+}
+
+/// Writes lines as they come, until there are no more or nobody reads them.
+fn feed(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
+    while let Ok(line) = lines.recv() {
+        if stdin.write_all(&line).is_err() {
+            break;
+        }
     }
 }
 

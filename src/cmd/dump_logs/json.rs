@@ -7,14 +7,14 @@
 //! ```
 //!
 //! Ids that etcd prints in hexadecimal are strings of it. An entry has one of `request`, `v2`,
-//! `conf_change` and `data` (base64, of what cannot be decoded); `request` is null for the empty
-//! entry of a new leader. With --all there are `metadata`, `crc`, `state`, `snapshot`, `unknown`
-//! and `damage` besides.
+//! `conf_change` and `data` (base64, of what cannot be decoded, with the `entry_type`); `request` is
+//! null for the empty entry of a new leader. With --all there are `metadata`, `crc`, `state`,
+//! `snapshot`, `unknown` and `damage` besides.
 
 use std::io::Write;
 
 use crate::cmd::{Exit, Voice};
-use crate::inspect::logs::{ConfChange, Content, Entry, each_entry};
+use crate::inspect::logs::{ConfChange, Content, Entry, EntryKind, each_entry};
 use crate::pb::fields::ETCDSERVERPB_INTERNALRAFTREQUEST as REQUEST;
 use crate::pb::json::{base64, string, write};
 
@@ -64,16 +64,20 @@ pub(super) fn dump(
     let wanted = options.wanted();
     let commit = state.commit();
     let line = |entry: &Entry<'_>, at: crate::inspect::logs::Position, out: &mut Vec<u8>| {
-        let Some(shape) = Shape::of(entry) else { return false };
-        if !types.have(shape, entry) || !wanted.has(entry) {
+        let shape = Shape::of(entry);
+        if !super::shown(options, &types, shape, entry) || !wanted.has(entry) {
             return false;
         }
         let state = if entry.index <= commit { State::Committed } else { State::Uncommitted };
         let content = Content::Entry(*entry);
-        record(out, &base(log.file(at)), at.offset, &content, Some(shape), Some(state));
+        record(out, &base(log.file(at)), at.offset, &content, shape, Some(state));
         true
     };
     each_entry(log, summary, workers(), line, |block| out.write_all(block))?;
+    if voice == Voice::Ours {
+        out.flush()?;
+        opened.note_findings(options, folders, complaints)?;
+    }
     Ok(Exit::Success)
 }
 
@@ -182,7 +186,13 @@ fn body(out: &mut Vec<u8>, shape: Option<Shape>, entry: &Entry<'_>) {
             out.push(b'}');
         }
         _ => {
-            out.extend_from_slice(br#","data":""#);
+            let kind = match entry.kind {
+                EntryKind::Normal => r#""EntryNormal""#.to_owned(),
+                EntryKind::ConfChange => r#""EntryConfChange""#.to_owned(),
+                EntryKind::ConfChangeV2 => r#""EntryConfChangeV2""#.to_owned(),
+                EntryKind::Unknown(number) => number.to_string(),
+            };
+            out.extend_from_slice(format!(r#","entry_type":{kind},"data":""#).as_bytes());
             base64(out, data);
             out.push(b'"');
         }

@@ -18,14 +18,16 @@ mod row;
 mod words;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 pub use args::Cli;
 
 use crate::cmd::{Exit, Output, Progress, Voice};
+use crate::inspect::logs::Entry;
 use crate::inspect::{self, expect_data_dir};
 use args::{Format, Options, Parsed};
+use row::{Shape, Types};
 use words::Failure;
 
 /// Runs the tool with these arguments, its own name first. Results go to stdout.
@@ -35,9 +37,9 @@ pub fn run(args: &[OsString]) -> Exit {
     let voice = Voice::of(&name);
     let rest = args.get(1..).unwrap_or_default();
     let mut out = Output::stdout();
-    let mut complaints = io::stderr();
+    let mut complaints = Escaping { to: io::stderr(), escape: io::stderr().is_terminal() };
     let options = match args::parse(voice, &name, rest) {
-        Parsed::Options(options) => options,
+        Parsed::Options(options) => Options { terminal: out.is_terminal(), ..options },
         Parsed::Said { stdout, stderr, exit } => {
             // Nobody is left to tell if this fails.
             drop(complaints.write_all(stderr.as_bytes()));
@@ -65,8 +67,10 @@ pub fn run(args: &[OsString]) -> Exit {
 /// Says why not everything was printed.
 fn unprinted(failure: Failure, voice: Voice, complaints: &mut dyn Write) -> Exit {
     match failure {
-        // Who reads us has seen enough.
-        Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Success,
+        // Who reads us has seen enough: as the signal would end it, and as quietly.
+        Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+            Exit::Status(128 + 13)
+        }
         failure => {
             // Nobody is left to tell if this fails.
             drop(complaints.write_all(failure.said(voice).as_bytes()));
@@ -82,8 +86,10 @@ fn dump(
     out: &mut dyn Write,
     complaints: &mut dyn Write,
 ) -> Result<Exit, Failure> {
-    if voice == Voice::Ours && options.wal_dir.is_none() {
-        expect_data_dir(&options.data_dir).map_err(Failure::What)?;
+    if voice == Voice::Ours
+        && let (Some(folder), None) = (&options.data_dir, &options.wal_dir)
+    {
+        expect_data_dir(folder).map_err(Failure::What)?;
     }
     let folders = Folders::of(options, voice);
     if options.raw {
@@ -99,20 +105,66 @@ fn dump(
 
 /// Where to look.
 struct Folders {
-    snap: PathBuf,
+    /// Of the `.snap` files; none if only a log was given.
+    snap: Option<PathBuf>,
     wal: PathBuf,
 }
 
 impl Folders {
     fn of(options: &Options, voice: Voice) -> Self {
-        let mut member = options.data_dir.join("member");
-        // Ours also takes the folder `member` itself.
-        let below = |name: &str| options.data_dir.join(name).is_dir();
-        if voice == Voice::Ours && !member.is_dir() && (below("wal") || below("snap")) {
-            member = options.data_dir.clone();
+        let member = options.data_dir.as_ref().map(|folder| {
+            let member = folder.join("member");
+            // Ours also takes the folder `member` itself.
+            let below = |name: &str| folder.join(name).is_dir();
+            if voice == Voice::Ours && !member.is_dir() && (below("wal") || below("snap")) {
+                folder.clone()
+            } else {
+                member
+            }
+        });
+        let below = |name| member.as_ref().map(|member| voice_path(voice, member.join(name)));
+        let wal = options.wal_dir.clone().or_else(|| below("wal")).unwrap_or_default();
+        Self { snap: below("snap"), wal }
+    }
+}
+
+/// Whether an entry is one of those asked for by type. What the original has no row for is there for
+/// whoever asks for no type.
+fn shown(options: &Options, types: &Types, shape: Option<Shape>, entry: &Entry<'_>) -> bool {
+    shape.map_or(options.entry_type.is_none(), |shape| types.have(shape, entry))
+}
+
+/// A text without what a terminal would act on, as a file's name may hold.
+fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\n' | '\t' => plain.push(character),
+            _ if character.is_control() => plain += &format!("\\x{:02x}", u32::from(character)),
+            _ => plain.push(character),
         }
-        let wal = options.wal_dir.clone().unwrap_or_else(|| voice_path(voice, member.join("wal")));
-        Self { snap: voice_path(voice, member.join("snap")), wal }
+    }
+    plain
+}
+
+/// Stderr, made plain where it is a terminal.
+struct Escaping<W> {
+    to: W,
+    escape: bool,
+}
+
+impl<W: Write> Write for Escaping<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.escape {
+            self.to.write_all(plain(&String::from_utf8_lossy(bytes)).as_bytes())?;
+        } else {
+            self.to.write_all(bytes)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
     }
 }
 
@@ -134,6 +186,17 @@ fn workers() -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_terminal_is_not_given_what_it_would_act_on() {
+        let said = "note: a\x1b[31m\x07.wal: x\ty \u{9b}2J é\n".as_bytes();
+        let plain = "note: a\\x1b[31m\\x07.wal: x\ty \\x9b2J é\n".as_bytes();
+        for (escape, want) in [(true, plain), (false, said)] {
+            let mut to = Vec::new();
+            Escaping { to: &mut to, escape }.write_all(said).unwrap();
+            assert_eq!(to, want);
+        }
+    }
 
     #[test]
     fn the_originals_paths_are_gos() {

@@ -2,10 +2,13 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::time::SystemTime;
 
+use crate::cmd::go_log::log_date;
 use crate::cmd::{Exit, Voice, go_flags};
 use crate::inspect::logs::{
-    Entry, Found, Log, Position, ReadAllError, Snap, SnapError, Start, Summary,
+    Entry, Fault, Finding, Found, Log, OpenError, Position, ReadAllError, Severity, Snap,
+    SnapError, Start, Summary,
 };
 use crate::inspect::logs::{each_entry, find_snapshot};
 use crate::pb::raftpb::ConfState;
@@ -21,6 +24,8 @@ pub(super) struct Opened {
     pub(super) snapshot: Option<Snap>,
     pub(super) log: Log,
     pub(super) summary: Summary,
+    /// The index that its first segment was chosen by.
+    chosen_by: u64,
 }
 
 /// Notes on the way: the original has them as JSON on stdout, ours go to stderr.
@@ -64,11 +69,24 @@ impl Notes<'_> {
         Ok(())
     }
 
-    fn segments(&mut self, ignored: &[std::path::PathBuf]) -> Result<(), Failure> {
+    pub(super) fn segments(&mut self, ignored: &[std::path::PathBuf]) -> Result<(), Failure> {
         for path in ignored {
             let name = Path::new(path.file_name().unwrap_or(path.as_os_str()));
             let path = if self.voice == Voice::Original { name } else { path };
             self.warn("ignored file in WAL directory", path)?;
+        }
+        Ok(())
+    }
+
+    /// Where a log was cut short.
+    fn torn(&mut self, log: &Log, summary: &Summary) -> Result<(), Failure> {
+        if let (Voice::Ours, Some(torn)) = (self.voice, &summary.torn) {
+            let (file, offset) = (log.file(torn.at).display(), torn.at.offset);
+            let what = crate::inspect::logs::describe(&torn.kind);
+            writeln!(
+                self.complaints,
+                "ek-dump-logs: note: {file}: byte {offset}: the log ends here: {what}"
+            )?;
         }
         Ok(())
     }
@@ -108,6 +126,13 @@ pub(super) fn open(
     notes: &mut Notes<'_>,
     text: bool,
 ) -> Result<Opened, Failure> {
+    let ours = notes.voice == Voice::Ours;
+    if ours
+        && options.anywhere()
+        && let Some(opened) = from_the_first(options, folders, notes, text)?
+    {
+        return Ok(opened);
+    }
     let (mut start, mut snapshot) = (Start::default(), None);
     if let Some(index) = options.start_index {
         if text {
@@ -125,24 +150,126 @@ pub(super) fn open(
     }
     let listing = Log::list(&folders.wal).map_err(Failure::Open)?;
     notes.segments(&Log::ignored(&listing))?;
-    let log = Log::open(&listing, start.index, options.no_mmap).map_err(Failure::Open)?;
-    let summary = match log.summarize(start) {
+    // What follows an index may begin with a segment; the original asks for one that holds it.
+    let after = u64::from(ours && options.start_index.is_some());
+    let chosen_by = start.index.saturating_add(after);
+    let log = match Log::open(&listing, chosen_by, options.no_mmap) {
+        Ok(log) => log,
+        Err(OpenError::NotFound { .. }) if options.start_index.is_some() => {
+            let first = listing.segments.first().map_or(0, |(name, _)| name.index);
+            let (folder, index) = (folders.wal.clone(), start.index);
+            return Err(Failure::Before { folder, index, first });
+        }
+        Err(error) => return Err(Failure::Open(error)),
+    };
+    let read = match options.start_index {
+        // Whether a snapshot stands there or not; the original takes the term of none for wanted.
+        Some(index) if ours => log.summarize_after(index),
+        _ => log.summarize(start),
+    };
+    let summary = match read {
         Ok(summary) => summary,
         Err(error) => return Err(read_failure(&log, error)),
     };
     if !summary.found_start && options.start_index.is_none() {
         let (folder, index) = (folders.wal.clone(), start.index);
-        return Err(Failure::StartNotFound { folder, index });
+        let why = log.survey().findings.first().map(ToString::to_string);
+        return Err(Failure::StartNotFound { folder, index, why });
     }
-    if let (Voice::Ours, Some(torn)) = (notes.voice, &summary.torn) {
-        let (file, offset) = (log.file(torn.at).display(), torn.at.offset);
-        let what = crate::inspect::logs::describe(&torn.kind);
+    notes.torn(&log, &summary)?;
+    if ours && options.entry_type.is_some() && options.start_index.is_none() && start.index > 0 {
+        let index = start.index;
         writeln!(
             notes.complaints,
-            "ek-dump-logs: note: {file}: byte {offset}: the log ends here: {what}"
+            "ek-dump-logs: note: entries up to {index} lie before the snapshot and are not looked \
+             through: --from 1 or --all does"
         )?;
     }
-    Ok(Opened { snapshot, log, summary })
+    Ok(Opened { snapshot, log, summary, chosen_by })
+}
+
+/// Opens the log at its first segment: entries that are asked for by index or key may stand anywhere.
+/// None if it cannot be read from there, which is told; there is a snapshot to begin at.
+fn from_the_first(
+    options: &Options,
+    folders: &Folders,
+    notes: &mut Notes<'_>,
+    text: bool,
+) -> Result<Option<Opened>, Failure> {
+    let listing = Log::list(&folders.wal).map_err(Failure::Open)?;
+    // A segment's name has the index that its first entry is to have.
+    let chosen_by = listing.segments.first().map_or(0, |(name, _)| name.index);
+    let start = chosen_by.saturating_sub(1);
+    let opened = Log::open(&listing, chosen_by, options.no_mmap).map_err(Failure::Open);
+    let read = opened.and_then(|log| match log.summarize_after(start) {
+        Ok(summary) => Ok(Opened { snapshot: None, log, summary, chosen_by }),
+        Err(error) => Err(read_failure(&log, error)),
+    });
+    let opened = match read {
+        Ok(opened) => opened,
+        Err(failure) if folders.snap.is_none() => return Err(failure),
+        Err(failure) => {
+            let (what, _) = failure.ours();
+            writeln!(
+                notes.complaints,
+                "ek-dump-logs: note: entries before the newest snapshot are not looked through: {what}"
+            )?;
+            return Ok(None);
+        }
+    };
+    notes.segments(&Log::ignored(&listing))?;
+    if text {
+        writeln!(notes.out, "Start dumping log entries from index {start}.")?;
+    }
+    notes.torn(&opened.log, &opened.summary)?;
+    Ok(Some(opened))
+}
+
+impl Opened {
+    /// What is wrong with a log that etcd reads without a word, but for how it ends. Of what looks
+    /// wrong where a server may be writing, that which a second look finds as well.
+    fn findings(&self, options: &Options, folders: &Folders) -> Vec<Finding> {
+        let listing = Log::list(&folders.wal).ok();
+        let head = listing.as_ref().and_then(|listing| listing.segments.first());
+        let whole = head.is_some_and(|(_, path)| self.log.file(Position::default()) == path);
+        let torn = self.summary.torn.as_ref().map(|torn| (self.log.file(torn.at), torn.at.offset));
+        let mut found = self.log.survey().findings;
+        found.retain(|finding| {
+            // The record that such a log begins at stands in a segment before.
+            let elsewhere = finding.fault == Fault::NoSnapshotRecord && !whole;
+            let told = finding.severity == Severity::Torn
+                && torn
+                    .is_some_and(|(file, at)| (&*finding.file, finding.offset) == (file, Some(at)));
+            !(elsewhere || told)
+        });
+        if found.is_empty() {
+            return found;
+        }
+        if let Some(Ok(log)) = listing.map(|all| Log::open(&all, self.chosen_by, options.no_mmap)) {
+            let again = log.survey().findings;
+            found.retain(|finding| again.contains(finding));
+        }
+        found
+    }
+
+    /// Notes at the end what is wrong.
+    pub(super) fn note_findings(
+        &self,
+        options: &Options,
+        folders: &Folders,
+        complaints: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        /// Notes that are read; beyond them, a number.
+        const NOTED: usize = 10;
+        let found = self.findings(options, folders);
+        for finding in found.iter().take(NOTED) {
+            writeln!(complaints, "ek-dump-logs: note: {finding}")?;
+        }
+        if let more @ 1.. = found.len().saturating_sub(NOTED) {
+            writeln!(complaints, "ek-dump-logs: note: {more} more findings: --all has them")?;
+        }
+        Ok(())
+    }
 }
 
 fn read_failure(log: &Log, error: ReadAllError) -> Failure {
@@ -154,8 +281,10 @@ fn find_start(
     folders: &Folders,
     notes: &mut Notes<'_>,
 ) -> Result<Option<Snap>, Failure> {
+    // Without a data directory `from_the_first` has read the log, or failed.
+    let Some(folder) = &folders.snap else { return Ok(None) };
     if let Some(name) = &options.start_snap {
-        let path = voice_path(notes.voice, folders.snap.join(name));
+        let path = voice_path(notes.voice, folder.join(name));
         return match Snap::read(&path) {
             Ok(snapshot) => Ok(Some(snapshot)),
             Err(error) => {
@@ -164,8 +293,8 @@ fn find_start(
             }
         };
     }
-    let found = find_snapshot(&folders.snap)
-        .map_err(|source| Failure::SnapFolder { folder: folders.snap.clone(), source })?;
+    let found = find_snapshot(folder)
+        .map_err(|source| Failure::SnapFolder { folder: folder.clone(), source })?;
     notes.snapshots(&found)?;
     Ok(found.snapshot)
 }
@@ -234,6 +363,7 @@ pub(super) fn dump(
     writeln!(out)?;
     let types = entry_types(options, voice, complaints)?;
     let wanted = options.wanted();
+    let escape = options.terminal;
     let shape = |entry: &Entry<'_>| {
         let shape = Shape::of(entry)?;
         (types.have(shape, entry) && wanted.has(entry)).then_some(shape)
@@ -241,20 +371,25 @@ pub(super) fn dump(
     let count = if let Some(command) = &options.stream_decoder {
         out.flush()?;
         let mut decoder = Decoder::start(command)?;
-        let count = decoder.run(log, summary, shape, out)?;
+        let count = decoder.run(log, summary, shape, escape, out)?;
         let Some(count) = count else { return Ok(Exit::Success) };
         decoder.finish(complaints)?;
         count
     } else {
         let line = |entry: &Entry<'_>, _: Position, out: &mut Vec<u8>| {
             let Some(shape) = shape(entry) else { return false };
-            row::write(out, shape, entry);
+            row::write(out, shape, entry, escape);
             out.push(b'\n');
             true
         };
         each_entry(log, summary, workers(), line, |block| out.write_all(block))?
     };
-    writeln!(out, "\nEntry types ({}) count is : {count}", options.entry_type)?;
+    out.write_all(&[b"\nEntry types (", options.types(), b") count is : "].concat())?;
+    writeln!(out, "{count}")?;
+    if voice == Voice::Ours {
+        out.flush()?;
+        opened.note_findings(options, folders, complaints)?;
+    }
     Ok(Exit::Success)
 }
 
@@ -264,18 +399,20 @@ pub(super) fn entry_types(
     voice: Voice,
     complaints: &mut dyn Write,
 ) -> Result<Types, Failure> {
-    let (types, unknown) = Types::parse(&options.entry_type);
+    let (types, unknown) = Types::parse(options.types());
     for word in unknown {
         let said = match voice {
-            Voice::Original => fatal(&format!(
-                "[{word}] is not a valid entry-type, ignored.\nPlease set entry-type to one or more of the following:\nConfigChange, Normal, Request, InternalRaftRequest,\nIRRRange, IRRPut, IRRDeleteRange, IRRTxn,\nIRRCompaction, IRRLeaseGrant, IRRLeaseRevoke, IRRLeaseCheckpoint"
-            )),
+            Voice::Original => {
+                let said = [b"[", word, b"] is not a valid entry-type, ignored.\nPlease set entry-type to one or more of the following:\nConfigChange, Normal, Request, InternalRaftRequest,\nIRRRange, IRRPut, IRRDeleteRange, IRRTxn,\nIRRCompaction, IRRLeaseGrant, IRRLeaseRevoke, IRRLeaseCheckpoint\n"];
+                [log_date(SystemTime::now()).as_bytes(), b" ", &said.concat()].concat()
+            }
             Voice::Ours => format!(
                 "ek-dump-logs: note: {} is no entry type and is ignored; see --help\n",
-                go_flags::quoted(word.as_bytes())
-            ),
+                go_flags::quoted(word)
+            )
+            .into_bytes(),
         };
-        complaints.write_all(said.as_bytes())?;
+        complaints.write_all(&said)?;
     }
     Ok(types)
 }

@@ -3,14 +3,16 @@
 use std::io::Write;
 
 use crate::cmd::{Exit, Voice};
-use crate::inspect::logs::{BreakKind, Content, Located, Log, OpenError, RecordKind, open_raw};
+use crate::inspect::logs::{
+    BreakKind, Content, Located, Log, OpenError, RawLog, RecordKind, open_raw,
+};
 use crate::pb::fields::{
     ETCDSERVERPB_METADATA, Message, RAFTPB_ENTRY, RAFTPB_HARDSTATE, WALPB_SNAPSHOT,
 };
 use crate::pb::text;
 
 use super::args::Options;
-use super::words::{Failure, fatal, go_break, go_error};
+use super::words::{Failure, fatal, go_break, go_disk, go_error};
 use super::{Folders, base};
 
 pub(super) fn dump(
@@ -20,7 +22,7 @@ pub(super) fn dump(
     out: &mut dyn Write,
     complaints: &mut dyn Write,
 ) -> Result<Exit, Failure> {
-    let (log, others) = match open_raw(&folders.wal, options.no_mmap) {
+    let RawLog { log, unopened, others } = match open_raw(&folders.wal, options.no_mmap) {
         Ok(opened) => opened,
         Err(OpenError::Folder { folder, source }) if voice == Voice::Original => {
             let (folder, what) = (folder.display(), go_error(&source));
@@ -41,7 +43,14 @@ pub(super) fn dump(
     for other in &others {
         say(format!("Warning: Ignoring not .wal file: {}", base(other)))?;
     }
-    let mut raw = Raw { log: &log, from: options.start_index.unwrap_or(0), desync: false };
+    // The original's has an end for its table only.
+    let end_index = options.end_index.filter(|_| voice == Voice::Ours);
+    let (from, below) = (options.start_index.unwrap_or(0), end_index.unwrap_or(u64::MAX));
+    let text = match voice {
+        Voice::Ours => text::write,
+        Voice::Original => text::write_as_original,
+    };
+    let mut raw = Raw { log: &log, from, below, text, desync: false };
     let mut line = Vec::new();
     let mut end = "EOF: All entries were processed.".to_owned();
     let walked = log.each_seen(|event| {
@@ -78,11 +87,19 @@ pub(super) fn dump(
         }
         Ok(())
     });
+    let reached_the_end = walked.is_ok();
     if let Err(Some(failure)) = walked {
         return Err(failure);
     }
-    if !end.is_empty() {
-        writeln!(out, "{end}")?;
+    match unopened.filter(|_| reached_the_end) {
+        // It reads no further where it comes to one that is a folder, and is content.
+        Some(error) if voice == Voice::Original => {
+            out.flush()?;
+            say(format!("Error: Reading failed: {}", go_disk(&error)))?;
+        }
+        Some(error) => return Err(Failure::Unopened(error)),
+        None if !end.is_empty() => writeln!(out, "{end}")?,
+        None => {}
     }
     Ok(Exit::Success)
 }
@@ -91,6 +108,9 @@ pub(super) fn dump(
 struct Raw<'a> {
     log: &'a Log,
     from: u64,
+    /// Entries from here on are left out.
+    below: u64,
+    text: fn(&mut Vec<u8>, &'static Message, &[u8]),
     /// A wrong checksum was reported, and no crc record came since.
     desync: bool,
 }
@@ -122,10 +142,11 @@ impl Raw<'_> {
                 ));
             }
         };
-        if index >= self.from || record.kind == RecordKind::Metadata {
+        let left_out = record.kind == RecordKind::Entry && index >= self.below;
+        if !left_out && (index >= self.from || record.kind == RecordKind::Metadata) {
             out.extend_from_slice(head.as_bytes());
             out.extend_from_slice(b": ");
-            text::write(out, message, record.data());
+            (self.text)(out, message, record.data());
             out.push(b'\n');
         }
         None

@@ -49,10 +49,10 @@ pub(super) struct Types(Vec<Filter>);
 
 impl Types {
     /// Reads the flag; the second list is of words that are no entry type.
-    pub(super) fn parse(flag: &str) -> (Self, Vec<&str>) {
+    pub(super) fn parse(flag: &[u8]) -> (Self, Vec<&[u8]>) {
         let (mut filters, mut unknown) = (Vec::new(), Vec::new());
-        for word in flag.split(',') {
-            match word {
+        for word in flag.split(|&byte| byte == b',') {
+            match std::str::from_utf8(word).unwrap_or("not UTF-8") {
                 "" if flag.is_empty() => {}
                 "ConfigChange" => filters.push(Filter::Shape(Shape::ConfigChange)),
                 "Normal" => {
@@ -68,7 +68,7 @@ impl Types {
                 "IRRLeaseGrant" => filters.push(Filter::With(8)),
                 "IRRLeaseRevoke" => filters.push(Filter::With(9)),
                 "IRRLeaseCheckpoint" => filters.push(Filter::With(11)),
-                other => unknown.push(other),
+                _ => unknown.push(word),
             }
         }
         (Self(filters), unknown)
@@ -95,24 +95,25 @@ fn has_field(bytes: &[u8], number: u32) -> bool {
     false
 }
 
-/// Appends `term index type body`, tabs between, without the end of the line.
-pub(super) fn write(out: &mut Vec<u8>, shape: Shape, entry: &Entry<'_>) {
+/// Appends `term index type body`, tabs between, without the end of the line. With `escape` what a
+/// terminal would act on is escaped.
+pub(super) fn write(out: &mut Vec<u8>, shape: Shape, entry: &Entry<'_>, escape: bool) {
     padded(out, entry.term, 4);
     out.push(b'\t');
     padded(out, entry.index, 10);
     out.push(b'\t');
-    body(out, shape, entry);
+    body(out, shape, entry, escape);
 }
 
 /// Appends `type body`, a tab between.
-pub(super) fn body(out: &mut Vec<u8>, shape: Shape, entry: &Entry<'_>) {
+pub(super) fn body(out: &mut Vec<u8>, shape: Shape, entry: &Entry<'_>, escape: bool) {
     match shape {
         Shape::ConfigChange => conf_change(out, entry.data()),
         Shape::Request => {
             out.extend_from_slice(b"norm\t");
             text::write_without_password(out, &REQUEST, entry.data());
         }
-        Shape::V2 => v2(out, entry.data()),
+        Shape::V2 => v2(out, entry.data(), escape),
         Shape::Unknown => out.extend_from_slice(b"norm\t???"),
     }
 }
@@ -178,7 +179,7 @@ impl<'a> V2Request<'a> {
     }
 }
 
-fn v2(out: &mut Vec<u8>, data: &[u8]) {
+fn v2(out: &mut Vec<u8>, data: &[u8], escape: bool) {
     let request = V2Request::of(data);
     out.extend_from_slice(b"norm\t");
     match request.method {
@@ -189,7 +190,12 @@ fn v2(out: &mut Vec<u8>, data: &[u8]) {
         }
         method => {
             out.extend_from_slice(b"method=");
-            out.extend_from_slice(method);
+            // As the original: the only text of a row that is not quoted.
+            if escape {
+                out.extend_from_slice(method.escape_ascii().to_string().as_bytes());
+            } else {
+                out.extend_from_slice(method);
+            }
             out.extend_from_slice(b" path=");
             excerpt(out, request.path, 64, 64);
             if !matches!(method, b"QGET" | b"DELETE") {
@@ -229,7 +235,7 @@ mod tests {
     fn row(kind: i32, data: &[u8]) -> String {
         let entry = Entry { kind: kind.into(), term: 2, index: 5, data: Some(data) };
         let mut out = Vec::new();
-        write(&mut out, Shape::of(&entry).unwrap(), &entry);
+        write(&mut out, Shape::of(&entry).unwrap(), &entry, false);
         String::from_utf8(out).unwrap()
     }
 
@@ -261,6 +267,10 @@ mod tests {
             row(0, &data).split_off(21)
         };
         assert_eq!(request("", "/", "", &[0]), "noop");
+        assert_eq!(request("\x1b[31m\nX", "/", "", &[0]), "method=\x1b[31m\nX path=\"/\" val=\"\"");
+        let mut escaped = Vec::new();
+        v2(&mut escaped, b"\x12\x07\x1b[31m\nX", true);
+        assert_eq!(escaped, b"norm\tmethod=\\x1b[31m\\nX path=\"\" val=\"\"");
         assert_eq!(
             request("SYNC", "/", "", &[1]),
             r#"method=SYNC time="1970-01-01 00:00:00.000000001 +0000 UTC""#
@@ -306,10 +316,11 @@ mod tests {
             ("ConfigChange", false),
             ("", false),
         ] {
-            let (types, unknown) = Types::parse(flag);
+            let (types, unknown) = Types::parse(flag.as_bytes());
             assert_eq!(types.have(Shape::Request, &entry), wanted, "{flag}");
             assert!(unknown.is_empty(), "{flag}");
         }
-        assert_eq!(Types::parse("Foo,IRRPut,,irrput").1, ["Foo", "", "irrput"]);
+        let unknown = Types::parse(b"Foo,IRRPut,,irrput,\xff").1;
+        assert_eq!(unknown, [&b"Foo"[..], b"", b"irrput", b"\xff"]);
     }
 }

@@ -8,7 +8,7 @@ use crate::cmd::go_log::log_date;
 use crate::cmd::{Exit, Voice, go_flags};
 use crate::inspect::DataDirError;
 use crate::inspect::logs::{
-    Break, BreakKind, DiskError, OpenError, Position, ReadAllError, SnapError, describe,
+    Break, BreakKind, DiskError, OpenError, Position, ReadAllError, RecordKind, SnapError, describe,
 };
 use crate::pb::wire::{Bad, What};
 
@@ -31,7 +31,17 @@ pub(super) enum Failure {
     StartNotFound {
         folder: PathBuf,
         index: u64,
+        /// What is wrong with the log, if that is known.
+        why: Option<String>,
     },
+    /// The log begins, at index `first`, after the one that was asked for.
+    Before {
+        folder: PathBuf,
+        index: u64,
+        first: u64,
+    },
+    /// A segment cannot be opened; those before it have been shown.
+    Unopened(DiskError),
     /// The stream decoder, in the original's words and ours.
     Decoder {
         original: String,
@@ -75,16 +85,24 @@ impl Failure {
             Self::Output(error) => fatal(&error.to_string()),
             Self::What(error) => fatal(&error.to_string()),
             Self::SnapFolder { folder, source } => {
-                let (folder, source) = (folder.display(), go_error(source));
-                fatal(&format!("Failed loading snapshot: open {folder}: {source}"))
+                fatal(&format!("Failed loading snapshot: {}", go_folder_error(folder, source)))
             }
             Self::Snap(error) => fatal(&format!("Failed loading snapshot: {}", go_snap(error))),
+            // Go opens a folder as it opens a file, and fails when it reads.
+            Self::Open(OpenError::Disk(DiskError::Directory { file })) => {
+                fatal(&format!("Failed reading WAL: read {}: is a directory", file.display()))
+            }
             Self::Open(error) => {
                 fatal(&format!("Failed opening WAL: [openAtIndex] {}", go_open(error)))
             }
-            Self::Read { error: ReadAllError::Payload { bad, .. }, .. } => {
+            Self::Before { folder, index, .. } => {
+                let (folder, index) = (folder.clone(), *index);
+                Self::Open(OpenError::NotFound { folder, index }).original()
+            }
+            Self::Unopened(error) => fatal(&format!("Error: Reading failed: {}", go_disk(error))),
+            Self::Read { error: ReadAllError::Payload { bad, kind, .. }, .. } => {
                 // pbutil.MustUnmarshal ends the original so; the trace of its stack is left out.
-                format!("panic: unmarshal should never fail ({})\n", go_bad(bad, "", &[]))
+                format!("panic: unmarshal should never fail ({})\n", go_payload(bad, *kind))
             }
             Self::Read { file, error } => {
                 fatal(&format!("Failed reading WAL: {}", go_read_all(file, error)))
@@ -96,11 +114,14 @@ impl Failure {
     }
 
     /// What is wrong, and what might help.
-    fn ours(&self) -> (String, Option<&'static str>) {
+    pub(super) fn ours(&self) -> (String, Option<&'static str>) {
         const AROUND: Option<&str> =
             Some("--all lists every record that can be read around the damage");
         match self {
             Self::Output(error) => (format!("writing to stdout: {error}"), None),
+            Self::What(error @ DataDirError::NoDataDir { .. }) => {
+                (error.to_string(), Some("--wal-dir reads a log whose folder this is"))
+            }
             Self::What(error) => (error.to_string(), None),
             Self::SnapFolder { folder, source } => (
                 format!("{}: {source}", folder.display()),
@@ -115,15 +136,35 @@ impl Failure {
                 ),
             ),
             Self::Open(error @ OpenError::Missing { .. }) => (error.to_string(), AROUND),
+            Self::Open(OpenError::Folder { folder, source }) => (
+                format!("{}: {source}", folder.display()),
+                Some("--wal-dir names the folder of the log where it lies elsewhere"),
+            ),
+            Self::Open(OpenError::Disk(error)) | Self::Unopened(error) => {
+                (error.to_string(), AROUND)
+            }
             Self::Open(error) => (error.to_string(), None),
-            Self::Read { file, error } => (our_read_all(file, error), AROUND),
-            Self::StartNotFound { folder, index } => (
+            Self::Before { folder, index, first } => (
                 format!(
-                    "{}: the WAL has no snapshot record of index {index}, from which it was to be read",
+                    "{}: expected the entries after index {index}, found a log that begins at {first}",
                     folder.display()
                 ),
-                Some("--start-index reads from an index without asking for a record"),
+                Some("--start-index with the index before that shows all of it"),
             ),
+            Self::Read { file, error } => (our_read_all(file, error), AROUND),
+            Self::StartNotFound { folder, index, why } => {
+                let folder = folder.display();
+                let what = format!(
+                    "{folder}: the WAL has no snapshot record of index {index}, from which it was to be read"
+                );
+                match why {
+                    Some(why) => (format!("{what}: {why}"), AROUND),
+                    None => (
+                        what,
+                        Some("--start-index reads from an index without asking for a record"),
+                    ),
+                }
+            }
             Self::Decoder { ours, .. } => (ours.clone(), None),
             Self::Damaged { findings: 1 } => ("the log is damaged in 1 place".to_owned(), None),
             Self::Damaged { findings } => {
@@ -146,6 +187,30 @@ pub(super) fn go_error(error: &io::Error) -> String {
     letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
+/// What Go says of a folder that cannot be listed: what is none opens, as any file does.
+fn go_folder_error(folder: &Path, error: &io::Error) -> String {
+    let verb = if error.kind() == io::ErrorKind::NotADirectory && !through_a_file(folder) {
+        "readdirent"
+    } else {
+        "open"
+    };
+    format!("{verb} {}: {}", folder.display(), go_error(error))
+}
+
+/// Whether it is a name above that is no folder.
+fn through_a_file(path: &Path) -> bool {
+    path.symlink_metadata().is_err()
+}
+
+/// What Go says of a file that cannot be opened, or of a folder when it is read.
+pub(super) fn go_disk(error: &DiskError) -> String {
+    match error {
+        DiskError::Directory { file } => format!("read {}: is a directory", file.display()),
+        DiskError::Io { file, source } => go_path_error(file, source),
+        other => other.to_string(),
+    }
+}
+
 /// A path's error as `open <path>: <what>`.
 fn go_path_error(path: &Path, error: &io::Error) -> String {
     format!("open {}: {}", path.display(), go_error(error))
@@ -157,10 +222,7 @@ pub(super) fn go_snap(error: &SnapError) -> String {
         SnapError::Crc { .. } => "snap: crc mismatch".to_owned(),
         SnapError::Envelope { bad, .. } => go_bad(bad, "snapshot", &["Crc", "Data"]),
         SnapError::Raft { bad, .. } => go_bad(bad, "Snapshot", &["Data", "Metadata"]),
-        SnapError::Disk(DiskError::Io { file, source }) => go_path_error(file, source),
-        SnapError::Disk(DiskError::Directory { file }) => {
-            format!("read {}: is a directory", file.display())
-        }
+        SnapError::Disk(error) => go_disk(error),
         other => other.to_string(),
     }
 }
@@ -170,7 +232,7 @@ fn go_open(error: &OpenError) -> String {
     match error {
         OpenError::Folder { folder, source } => select(format!(
             "readWALNames failed: [readWALNames] fileutil.ReadDir failed: {}",
-            go_path_error(folder, source)
+            go_folder_error(folder, source)
         )),
         OpenError::NoSegment { .. } => {
             select("readWALNames failed: wal: file not found".to_owned())
@@ -200,7 +262,7 @@ fn go_read_all(file: &Path, error: &ReadAllError) -> String {
         ReadAllError::Metadata { .. } => "wal: conflicting metadata found".to_owned(),
         ReadAllError::SnapshotMismatch { .. } => "wal: snapshot mismatch".to_owned(),
         ReadAllError::UnknownType { kind, .. } => format!("unexpected block type {kind}"),
-        ReadAllError::Payload { bad, .. } => go_bad(bad, "", &[]),
+        ReadAllError::Payload { bad, kind, .. } => go_payload(bad, *kind),
     }
 }
 
@@ -231,6 +293,17 @@ pub(super) fn go_break(file: &Path, stop: &Break) -> String {
         BreakKind::Hidden { .. } | BreakKind::Hollow { .. } | BreakKind::Disk(_) => {
             describe(&stop.kind)
         }
+    }
+}
+
+/// What gogo says of a record's data; of a conf state in a snapshot record as if it were of the record.
+fn go_payload(bad: &Bad, kind: RecordKind) -> String {
+    match kind {
+        RecordKind::Metadata => go_bad(bad, "Metadata", &["NodeID", "ClusterID"]),
+        RecordKind::Entry => go_bad(bad, "Entry", &["Type", "Term", "Index", "Data"]),
+        RecordKind::State => go_bad(bad, "HardState", &["Term", "Vote", "Commit"]),
+        RecordKind::Snapshot => go_bad(bad, "Snapshot", &["Index", "Term", "ConfState"]),
+        RecordKind::Crc | RecordKind::Unknown(_) => go_bad(bad, "Record", &["Type", "Crc", "Data"]),
     }
 }
 
@@ -287,5 +360,45 @@ mod tests {
     fn errors_of_the_system_read_as_gos() {
         let error = io::Error::from_raw_os_error(2);
         assert_eq!(go_error(&error), "no such file or directory");
+        // What is no folder is opened, and then cannot be listed.
+        let error = io::Error::from_raw_os_error(20);
+        for (path, verb) in [("/dev/null", "readdirent"), ("/dev/null/x", "open")] {
+            let said = go_folder_error(Path::new(path), &error);
+            assert_eq!(said, format!("{verb} {path}: not a directory"));
+        }
+    }
+
+    #[test]
+    fn data_that_cannot_be_decoded_is_told_by_its_type() {
+        let bad = |what| Bad { at: 0, what };
+        for (kind, what, want) in [
+            (
+                RecordKind::State,
+                What::GroupEnd,
+                "proto: HardState: wiretype end group for non-group",
+            ),
+            (
+                RecordKind::State,
+                What::WireType { number: 1, found: 7 },
+                "proto: wrong wireType = 7 for field Term",
+            ),
+            (
+                RecordKind::Entry,
+                What::WireType { number: 4, found: 0 },
+                "proto: wrong wireType = 0 for field Data",
+            ),
+            (
+                RecordKind::Metadata,
+                What::FieldNumber { number: 0, tag: 2 },
+                "proto: Metadata: illegal tag 0 (wire type 2)",
+            ),
+            (
+                RecordKind::Snapshot,
+                What::WireType { number: 2, found: 2 },
+                "proto: wrong wireType = 2 for field Term",
+            ),
+        ] {
+            assert_eq!(go_payload(&bad(what), kind), want);
+        }
     }
 }
