@@ -26,7 +26,7 @@ use crate::pb::etcdserverpb::{
     Compare, RangeRequest, RangeResponse, ResponseHeader, ResponseOp, TxnRequest, TxnResponse,
 };
 use crate::pb::mvccpb;
-use crate::store::{Answer, Comparing, Counting, End, Error, Found, KeyRange, View};
+use crate::store::{Answer, Comparing, Counting, End, Error, Found, KeyRange, View, Walked};
 
 /// How much of a range is read before others get their turn.
 #[derive(Debug, Clone, Copy)]
@@ -258,10 +258,14 @@ impl<'q> Reading<'q> {
             return Ok(());
         }
         let idle = self.looked >= self.look || self.more;
-        // One key is not walked on behind.
-        if ended.is_continue() || end == End::One || idle {
-            self.next.clear();
-            self.walked();
+        match ended {
+            Walked::Paused(key) if !idle => self.next = key,
+            // One key is not walked on behind.
+            Walked::Broken if end != End::One && !idle => {}
+            _ => {
+                self.next.clear();
+                self.walked();
+            }
         }
         Ok(())
     }

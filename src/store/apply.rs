@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use bytes::Bytes;
 
 use super::range::KeyRange;
-use super::view::View;
+use super::view::{View, Walked};
 use super::writer::{Txn, Writer};
 use super::{Error, load};
 use crate::mvcc::{KeyValue, OutOfRange};
@@ -406,8 +406,12 @@ impl<'c> Comparing<'c> {
         self.any |= looked > 0;
         Ok(match (holds, ended) {
             (false, _) => Some(false),
-            (true, ControlFlow::Break(())) => None,
-            (true, ControlFlow::Continue(())) => Some(self.any || missing_holds(compare)),
+            (true, Walked::Broken) => None,
+            (true, Walked::Paused(key)) => {
+                self.next = key;
+                None
+            }
+            (true, Walked::Ended) => Some(self.any || missing_holds(compare)),
         })
     }
 }

@@ -56,7 +56,7 @@ pub use load::{Loaded, each_row, load, read_meta};
 pub use pace::Pace;
 pub use range::{End, KeyRange};
 pub use replay::{Opening, ReplayError, Replayed, replay};
-pub use view::{Answer, Counting, Found, View};
+pub use view::{Answer, Counting, Found, View, Walked};
 pub use writer::{BATCH_BYTES, Txn, Writer};
 
 use index::Entry;

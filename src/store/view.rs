@@ -94,6 +94,20 @@ pub struct Answer {
 const SLICE: usize = 256;
 const FIRST_SLICE: usize = 16;
 
+/// Keys that a walk at an older revision looks at before it pauses: a millisecond or two.
+const LOOKED: usize = 8192;
+
+/// How a walk came to its end.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Walked {
+    /// All keys have been shown.
+    Ended,
+    /// It was broken off.
+    Broken,
+    /// Others are to have a turn; it goes on from this key on.
+    Paused(Vec<u8>),
+}
+
 /// A count at an older revision: that of the newest, put right key by key for those that changed
 /// since. It is made in steps, between which others can run.
 #[derive(Debug)]
@@ -223,7 +237,7 @@ impl View {
     ) -> Result<Answer, Error> {
         let at = self.at(at)?;
         let mut shown = 0;
-        self.rows(range, at, |key, row| {
+        self.rows(range, at, usize::MAX, |key, row| {
             if limit > 0 && shown >= limit {
                 return Ok(ControlFlow::Break(()));
             }
@@ -234,22 +248,26 @@ impl View {
         Ok(Answer { count, more: count > shown })
     }
 
-    /// Shows the keys of a range that are alive at a revision, in order, until `visit` breaks off:
-    /// whether it did. Nothing is counted, so a long walk can be made in pieces. `at` as in
-    /// [`View::at`].
+    /// Shows the keys of a range that are alive at a revision, in order, until `visit` breaks off.
+    /// Nothing is counted, so a long walk can be made in pieces; where few of many keys are as old
+    /// as the revision it pauses by itself. `at` as in [`View::at`].
     pub fn walk<'v>(
         &'v self,
         range: KeyRange<'v>,
         at: i64,
         mut visit: impl FnMut(Found<'v>) -> Result<ControlFlow<()>, Error>,
-    ) -> Result<ControlFlow<()>, Error> {
+    ) -> Result<Walked, Error> {
         let at = self.at(at)?;
         let mut broken = ControlFlow::Continue(());
-        self.rows(range, at, |key, row| {
+        let paused = self.rows(range, at, LOOKED, |key, row| {
             broken = visit(self.found(key, row))?;
             Ok(broken)
         })?;
-        Ok(broken)
+        Ok(match paused {
+            Some(key) => Walked::Paused(key),
+            None if broken.is_break() => Walked::Broken,
+            None => Walked::Ended,
+        })
     }
 
     /// A key with its row, which is not read yet if it is in the file.
@@ -347,23 +365,24 @@ impl View {
         found.map(|row| use_it(&row))
     }
 
-    /// Every key of a range that is alive at a revision, with its row.
+    /// Every key of a range that is alive at a revision, with its row. At an older revision, where
+    /// to go on when about `most` keys have been looked at.
     fn rows<'v>(
         &'v self,
         range: KeyRange<'v>,
         at: i64,
+        most: usize,
         mut visit: impl FnMut(&'v [u8], RowId) -> Result<ControlFlow<()>, Error>,
-    ) -> Result<(), Error> {
+    ) -> Result<Option<Vec<u8>>, Error> {
         let end: Option<&[u8]> = match range.end {
             End::One => {
-                let Some(entry) = self.index.get(range.start) else { return Ok(()) };
-                if entry.modified <= at {
-                    if !entry.tombstone {
-                        let _one_key = visit(range.start, RowId::of(&entry))?;
-                    }
-                    return Ok(());
+                let Some(entry) = self.index.get(range.start) else { return Ok(None) };
+                if entry.modified > at {
+                    let _one_key = self.resolve(&[(range.start, entry)], at, &mut visit)?;
+                } else if !entry.tombstone {
+                    let _one_key = visit(range.start, RowId::of(&entry))?;
                 }
-                return self.resolve(&[(range.start, entry)], at, &mut visit).map(drop);
+                return Ok(None);
             }
             End::Before(end) => Some(end),
             End::Open => None,
@@ -377,14 +396,14 @@ impl View {
                 }
             });
             return match walk {
-                ControlFlow::Continue(()) => Ok(()),
-                ControlFlow::Break(outcome) => outcome,
+                ControlFlow::Continue(()) => Ok(None),
+                ControlFlow::Break(outcome) => outcome.map(|()| None),
             };
         }
         // Slice by slice, so that the history is locked for a moment only; small ones first, for
         // a reader of a few keys.
         let (mut start, mut size) = (range.start, FIRST_SLICE);
-        let mut after = Vec::new();
+        let (mut after, mut looked) = (Vec::new(), 0);
         let mut slice: Vec<(&'v [u8], Entry)> = Vec::with_capacity(size);
         loop {
             slice.clear();
@@ -393,12 +412,16 @@ impl View {
                 if slice.len() < size { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
             if self.resolve(&slice, at, &mut visit)?.is_break() || slice.len() < size {
-                return Ok(());
+                return Ok(None);
             }
-            let Some((last, _)) = slice.last() else { return Ok(()) };
+            let Some((last, _)) = slice.last() else { return Ok(None) };
             after.clear();
             after.extend_from_slice(last);
             after.push(0);
+            looked += slice.len();
+            if looked >= most {
+                return Ok(Some(after));
+            }
             start = &after;
             size = (size * 2).min(SLICE);
         }
@@ -511,7 +534,7 @@ impl View {
     /// Whether no key is kept at a revision.
     fn keeps_nothing(&self, at: i64, buried: &HashSet<Vec<u8>>) -> Result<bool, Error> {
         let mut nothing = true;
-        self.rows(KeyRange::all(), at, |key, _| {
+        self.rows(KeyRange::all(), at, usize::MAX, |key, _| {
             nothing = buried.contains(key);
             Ok(if nothing { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
         })?;

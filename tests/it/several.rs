@@ -10,7 +10,8 @@ use etcdkit::bolt::{Db, Options, Reader, Root};
 use etcdkit::disk::simulator::Random;
 use etcdkit::disk::{Memory, OnDisk, Positioned, open_read_only};
 use etcdkit::mvcc::Revision;
-use etcdkit::store::{Found, KeyRange, Loaded, View, load};
+use etcdkit::pb::etcdserverpb::RangeRequest;
+use etcdkit::store::{End, Found, KeyRange, Loaded, View, Walked, load};
 use proptest::prelude::*;
 
 use crate::tree::{self, Content};
@@ -168,7 +169,7 @@ fn found(view: &View, at: i64) -> Vec<Found<'_>> {
         found.push(key);
         Ok(ControlFlow::Continue(()))
     });
-    assert!(walked.unwrap().is_continue());
+    assert_eq!(walked.unwrap(), Walked::Ended);
     found
 }
 
@@ -238,4 +239,46 @@ fn a_damaged_page_is_told_and_no_row_is_taken_for_another() {
         }
     }
     assert!((1..60).contains(&told) && read > 300, "{told} {read}");
+}
+
+/// Few keys of an old revision among very many that came later: a reader looks at them in turns.
+#[test]
+fn a_walk_at_an_old_revision_pauses_among_later_keys() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options { create: Some(0o600), ..Options::default() };
+    let db = Db::open(&OnDisk::default(), &folder.path().join("db"), &options).unwrap();
+    let mut loaded = load(db, options).unwrap();
+    let old = [&b"a"[..], b"m05000", b"z"];
+    let mut put = |keys: &mut dyn Iterator<Item = Vec<u8>>| {
+        let mut txn = loaded.writer.txn();
+        keys.for_each(|key| txn.put(&key, b"v", 0));
+        txn.finish();
+    };
+    put(&mut old.iter().map(|key| key.to_vec()));
+    put(&mut (0..30_000).map(|number| format!("m{number:05}").into_bytes()));
+    loaded.writer.publish();
+    let view = loaded.writer.shared().view();
+    let (mut start, mut found, mut pauses) = (Vec::new(), Vec::new(), 0);
+    loop {
+        let range = KeyRange { start: &start, end: End::Open };
+        let walked = view.walk(range, 2, |key| {
+            found.push(key.key.to_vec());
+            Ok(ControlFlow::Continue(()))
+        });
+        match walked.unwrap() {
+            Walked::Paused(key) => (start, pauses) = (key, pauses + 1),
+            ended => break assert_eq!(ended, Walked::Ended),
+        }
+    }
+    assert_eq!(found, old);
+    assert!((3..10).contains(&pauses), "{pauses}");
+    // An answer is put together from all of it.
+    let request = RangeRequest {
+        range_end: vec![0].into(),
+        revision: 2,
+        key: vec![0].into(),
+        ..Default::default()
+    };
+    let answer = etcdkit::server::read::range(&view, &request).unwrap();
+    assert_eq!((answer.kvs.len(), answer.count), (3, 3));
 }

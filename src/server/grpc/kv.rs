@@ -4,7 +4,7 @@
 //! enter the log, and neither does a transaction that only reads.
 
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::super::local::Local;
 use super::super::propose::{Checked, Outcome};
@@ -17,7 +17,7 @@ use crate::pb::etcdserverpb::{
     PutResponse, RangeRequest, TxnRequest, TxnResponse,
 };
 use crate::pb::nested::Deep;
-use crate::store::Applied;
+use crate::store::{Applied, Error};
 
 /// Adds the service's methods.
 pub(in super::super) fn methods(table: Table<Local>) -> Table<Local> {
@@ -35,13 +35,19 @@ async fn range(local: Rc<Local>, _: Call, request: RangeRequest) -> Result<Encod
     if !request.serializable {
         local.node.linearizable().await?;
     }
+    let began = Instant::now();
+    let answer = answer(&local, request).await;
+    local.calls.ranged(began.elapsed(), answer.is_ok());
+    Ok(answer?)
+}
+
+async fn answer(local: &Local, request: RangeRequest) -> Result<Encoded, Error> {
     let view = local.node.view();
     let header = local.node.header(view.revision());
     if read::is_page(&request) {
-        let page = local.ahead.page(&local.node, &view, request).await?;
-        return Ok(page.with(&header));
+        return Ok(local.ahead.page(&local.node, &view, request).await?.with(&header));
     }
-    Ok(read::encoded(&view, &request, &header).await?)
+    read::encoded(&view, &request, &header).await
 }
 
 async fn range_stream(
@@ -59,12 +65,15 @@ async fn range_stream(
     let mut pieces = read::Pieces::begin(&view, request, header, local.rules.max_request_bytes)?;
     drop(view);
     // A view a piece: a client that does not read holds no pages.
-    while let Some(piece) = pieces.next(&local.node.view()).await? {
-        if out.send(piece).await.is_err() {
-            break;
+    loop {
+        let began = Instant::now();
+        let piece = pieces.next(&local.node.view()).await;
+        let Some(piece) = piece.transpose() else { return Ok(()) };
+        local.calls.ranged(began.elapsed(), piece.is_ok());
+        if out.send(piece?).await.is_err() {
+            return Ok(());
         }
     }
-    Ok(())
 }
 
 async fn put(local: Rc<Local>, _: Call, request: PutRequest) -> Result<PutResponse, Refused> {

@@ -80,6 +80,11 @@ fn requests() -> [Durations; 2] {
     [(); 2].map(|()| Durations::new(Duration::from_millis(1), 14))
 }
 
+/// How long ranges took to read: refused, and done. With etcd's classes.
+fn ranges() -> [Durations; 2] {
+    [(); 2].map(|()| Durations::new(Duration::from_micros(100), 20))
+}
+
 /// Where a method stands in [`METHODS`].
 pub(super) fn place(path: &str) -> Option<usize> {
     METHODS.iter().position(|(own, _)| *own == path)
@@ -117,6 +122,7 @@ pub(in super::super) struct Calls {
     versions: [(OnceLock<Box<str>>, [Count; 2]); VERSIONS],
     unknown: [Count; 2],
     watched: [AtomicU64; 4],
+    ranges: [Durations; 2],
     /// Whether it is counted how long calls take.
     timed: bool,
 }
@@ -143,6 +149,7 @@ impl Calls {
             versions: Default::default(),
             unknown: Default::default(),
             watched: Default::default(),
+            ranges: ranges(),
         }
     }
 
@@ -159,6 +166,11 @@ impl Calls {
         for (own, now) in self.watched.iter().zip(now) {
             own.store(now, Ordering::Relaxed);
         }
+    }
+
+    /// A range has been read, or a piece of one.
+    pub(in super::super) fn ranged(&self, took: Duration, done: bool) {
+        self.ranges[usize::from(done)].record(took);
     }
 
     fn version(&self, version: Option<&str>) -> &[Count; 2] {
@@ -208,6 +220,8 @@ pub(super) struct Sums {
     pub(super) watched: Watched,
     /// By place in [`REQUESTS`]: how long they took, refused, and done.
     pub(super) requests: [[Durations; 2]; REQUESTS.len()],
+    /// How long ranges took to read, refused, and done.
+    pub(super) ranges: [Durations; 2],
 }
 
 impl Sums {
@@ -220,6 +234,7 @@ impl Sums {
             versions: std::collections::BTreeMap::new(),
             watched: Watched::default(),
             requests: REQUESTS.map(|_| requests()),
+            ranges: ranges(),
         };
         for calls in all {
             for (sum, method) in sums.methods.iter_mut().zip(&calls.methods) {
@@ -235,6 +250,9 @@ impl Sums {
                 for (sum, own) in sums.iter().zip(own.into_iter().flatten()) {
                     sum.add(own);
                 }
+            }
+            for (sum, own) in sums.ranges.iter().zip(&calls.ranges) {
+                sum.add(own);
             }
             if calls.timed {
                 let took = sums.took.get_or_insert_with(|| vec![Default::default(); METHODS.len()]);
