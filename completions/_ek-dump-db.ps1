@@ -33,7 +33,7 @@ Register-ArgumentCompleter -Native -CommandName 'ek-dump-db' -ScriptBlock {
             [CompletionResult]::new('iterate-bucket', 'iterate-bucket', [CompletionResultType]::ParameterValue, 'List the rows of a bucket, last key first')
             [CompletionResult]::new('scan-keys', 'scan-keys', [CompletionResultType]::ParameterValue, 'List the rows of bucket key page by page, freed ones too, from a revision on')
             [CompletionResult]::new('hash', 'hash', [CompletionResultType]::ParameterValue, 'Show the hash of the whole database')
-            [CompletionResult]::new('buckets', 'buckets', [CompletionResultType]::ParameterValue, 'List the buckets')
+            [CompletionResult]::new('buckets', 'buckets', [CompletionResultType]::ParameterValue, 'List the buckets, as list-bucket; bbolt''s name for it')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check the structure and list everything that is wrong')
             [CompletionResult]::new('dump', 'dump', [CompletionResultType]::ParameterValue, 'Show pages in hexadecimal')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Show the value of a key')
@@ -58,11 +58,11 @@ Register-ArgumentCompleter -Native -CommandName 'ek-dump-db' -ScriptBlock {
             break
         }
         'ek-dump-db;iterate-bucket' {
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'max number of key-value pairs to iterate (0< to iterate all)')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'show at most this many rows, 0 for all')
             [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'wait this long for a writer to let go of the file, 0 for ever; without it, read beside the writer')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'output format: text or json, one object a line')
             [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'output format: text or json, one object a line')
-            [CompletionResult]::new('--decode', '--decode', [CompletionResultType]::ParameterName, 'true to decode Protocol Buffer encoded data')
+            [CompletionResult]::new('--decode', '--decode', [CompletionResultType]::ParameterName, 'show what the rows mean, not their bytes')
             [CompletionResult]::new('--no-mmap', '--no-mmap', [CompletionResultType]::ParameterName, 'read by position instead of mapping the file')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -115,8 +115,8 @@ Register-ArgumentCompleter -Native -CommandName 'ek-dump-db' -ScriptBlock {
             break
         }
         'ek-dump-db;get' {
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format one of: auto|ascii-encoded|hex|bytes|redacted (default: auto)')
             [CompletionResult]::new('--parse-format', '--parse-format', [CompletionResultType]::ParameterName, 'Input format one of: ascii-encoded|hex')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format one of: auto|ascii-encoded|hex|bytes|redacted')
             [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'wait this long for a writer to let go of the file, 0 for ever; without it, read beside the writer')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'output format: text or json, one object a line')
             [CompletionResult]::new('--write-out', '--write-out', [CompletionResultType]::ParameterName, 'output format: text or json, one object a line')
@@ -209,7 +209,7 @@ Register-ArgumentCompleter -Native -CommandName 'ek-dump-db' -ScriptBlock {
             [CompletionResult]::new('iterate-bucket', 'iterate-bucket', [CompletionResultType]::ParameterValue, 'List the rows of a bucket, last key first')
             [CompletionResult]::new('scan-keys', 'scan-keys', [CompletionResultType]::ParameterValue, 'List the rows of bucket key page by page, freed ones too, from a revision on')
             [CompletionResult]::new('hash', 'hash', [CompletionResultType]::ParameterValue, 'Show the hash of the whole database')
-            [CompletionResult]::new('buckets', 'buckets', [CompletionResultType]::ParameterValue, 'List the buckets')
+            [CompletionResult]::new('buckets', 'buckets', [CompletionResultType]::ParameterValue, 'List the buckets, as list-bucket; bbolt''s name for it')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check the structure and list everything that is wrong')
             [CompletionResult]::new('dump', 'dump', [CompletionResultType]::ParameterValue, 'Show pages in hexadecimal')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Show the value of a key')

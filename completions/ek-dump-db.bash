@@ -233,17 +233,17 @@ _ek__dump__db() {
             return 0
             ;;
         ek__subcmd__dump__subcmd__db__subcmd__get)
-            opts="-w -h --format --parse-format --timeout --no-mmap --write-out --help"
+            opts="-w -h --parse-format --format --timeout --no-mmap --write-out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
-                --format)
+                --parse-format)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --parse-format)
+                --format)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

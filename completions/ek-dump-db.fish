@@ -33,7 +33,7 @@ complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "list-bucket" 
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "iterate-bucket" -d 'List the rows of a bucket, last key first'
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "scan-keys" -d 'List the rows of bucket key page by page, freed ones too, from a revision on'
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "hash" -d 'Show the hash of the whole database'
-complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "buckets" -d 'List the buckets'
+complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "buckets" -d 'List the buckets, as list-bucket; bbolt\'s name for it'
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "check" -d 'Check the structure and list everything that is wrong'
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "dump" -d 'Show pages in hexadecimal'
 complete -c ek-dump-db -n "__fish_ek_dump_db_needs_command" -f -a "get" -d 'Show the value of a key'
@@ -50,10 +50,10 @@ complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand list-bucket" -l ti
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand list-bucket" -s w -l write-out -d 'output format: text or json, one object a line' -r
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand list-bucket" -l no-mmap -d 'read by position instead of mapping the file'
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand list-bucket" -s h -l help -d 'Print help'
-complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand iterate-bucket" -l limit -d 'max number of key-value pairs to iterate (0< to iterate all)' -r
+complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand iterate-bucket" -l limit -d 'show at most this many rows, 0 for all' -r
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand iterate-bucket" -l timeout -d 'wait this long for a writer to let go of the file, 0 for ever; without it, read beside the writer' -r
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand iterate-bucket" -s w -l write-out -d 'output format: text or json, one object a line' -r
-complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand iterate-bucket" -l decode -d 'true to decode Protocol Buffer encoded data'
+complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand iterate-bucket" -l decode -d 'show what the rows mean, not their bytes'
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand iterate-bucket" -l no-mmap -d 'read by position instead of mapping the file'
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand iterate-bucket" -s h -l help -d 'Print help'
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand scan-keys" -l timeout -d 'wait this long for a writer to let go of the file, 0 for ever; without it, read beside the writer' -r
@@ -77,8 +77,8 @@ complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand dump" -l timeout -
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand dump" -s w -l write-out -d 'output format: text or json, one object a line' -r
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand dump" -l no-mmap -d 'read by position instead of mapping the file'
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand dump" -s h -l help -d 'Print help'
-complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand get" -l format -d 'Output format one of: auto|ascii-encoded|hex|bytes|redacted (default: auto)' -r
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand get" -l parse-format -d 'Input format one of: ascii-encoded|hex' -r
+complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand get" -l format -d 'Output format one of: auto|ascii-encoded|hex|bytes|redacted' -r
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand get" -l timeout -d 'wait this long for a writer to let go of the file, 0 for ever; without it, read beside the writer' -r
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand get" -s w -l write-out -d 'output format: text or json, one object a line' -r
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand get" -l no-mmap -d 'read by position instead of mapping the file'
@@ -125,7 +125,7 @@ complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand help; and not __fi
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand help; and not __fish_seen_subcommand_from list-bucket iterate-bucket scan-keys hash buckets check dump get info inspect keys page page-item pages stats version help" -f -a "iterate-bucket" -d 'List the rows of a bucket, last key first'
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand help; and not __fish_seen_subcommand_from list-bucket iterate-bucket scan-keys hash buckets check dump get info inspect keys page page-item pages stats version help" -f -a "scan-keys" -d 'List the rows of bucket key page by page, freed ones too, from a revision on'
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand help; and not __fish_seen_subcommand_from list-bucket iterate-bucket scan-keys hash buckets check dump get info inspect keys page page-item pages stats version help" -f -a "hash" -d 'Show the hash of the whole database'
-complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand help; and not __fish_seen_subcommand_from list-bucket iterate-bucket scan-keys hash buckets check dump get info inspect keys page page-item pages stats version help" -f -a "buckets" -d 'List the buckets'
+complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand help; and not __fish_seen_subcommand_from list-bucket iterate-bucket scan-keys hash buckets check dump get info inspect keys page page-item pages stats version help" -f -a "buckets" -d 'List the buckets, as list-bucket; bbolt\'s name for it'
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand help; and not __fish_seen_subcommand_from list-bucket iterate-bucket scan-keys hash buckets check dump get info inspect keys page page-item pages stats version help" -f -a "check" -d 'Check the structure and list everything that is wrong'
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand help; and not __fish_seen_subcommand_from list-bucket iterate-bucket scan-keys hash buckets check dump get info inspect keys page page-item pages stats version help" -f -a "dump" -d 'Show pages in hexadecimal'
 complete -c ek-dump-db -n "__fish_ek_dump_db_using_subcommand help; and not __fish_seen_subcommand_from list-bucket iterate-bucket scan-keys hash buckets check dump get info inspect keys page page-item pages stats version help" -f -a "get" -d 'Show the value of a key'

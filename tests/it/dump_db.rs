@@ -220,6 +220,7 @@ fn errors_are_the_originals_by_its_name_and_ours_by_ours() {
     let mut bytes = fs::read(place.db()).unwrap();
     bytes[4 * 4096] ^= 64;
     fs::write(&damaged, &bytes).unwrap();
+    fs::write(place.path().join("noise.db"), [7; 8192]).unwrap();
     let mut text = String::new();
     for (name, args) in [
         ("etcd-dump-db", &["list-bucket"][..]),
@@ -240,6 +241,26 @@ fn errors_are_the_originals_by_its_name_and_ours_by_ours() {
         ("ek-dump-db", &["check", "damaged.db"]),
         ("ek-dump-db", &["iterate-bucket", "damaged.db", "key"]),
         ("ek-dump-db", &["info", "data", "-w", "xml"]),
+        ("ek-dump-db", &["hash", ""]),
+        ("ek-dump-db", &["iterate-bucket", "data", "nope"]),
+        ("ek-dump-db", &["keys", "data", "key", "nope"]),
+        ("ek-dump-db", &["keys", "data", "key", "--format", "octal"]),
+        ("ek-dump-db", &["get", "data", "meta", ""]),
+        ("ek-dump-db", &["get", "data", "meta", "zz", "--parse-format", "hex"]),
+        ("ek-dump-db", &["scan-keys", "data", "abc"]),
+        ("ek-dump-db", &["dump", "data", "99999"]),
+        ("ek-dump-db", &["page", "data", "abc"]),
+        ("ek-dump-db", &["page", "data"]),
+        ("ek-dump-db", &["page", "damaged.db", "4", "99999", "-w", "json"]),
+        ("ek-dump-db", &["page", "damaged.db", "4"]),
+        ("ek-dump-db", &["page-item", "data", "4", "49"]),
+        ("ek-dump-db", &["page-item", "data", "4", "65536"]),
+        ("ek-dump-db", &["page-item", "data", "3", "0"]),
+        ("ek-dump-db", &["check", "data", "--from-page", "10"]),
+        ("bbolt", &["page", "damaged.db", "4"]),
+        ("bbolt", &["check", "data"]),
+        ("bbolt", &["dump", "data", "0"]),
+        ("etcd-dump-db", &["scan-keys", "noise.db", "0"]),
     ] {
         let (code, stdout, stderr) = place.said(name, args);
         // The time that heads a line of Go's log.
@@ -357,7 +378,7 @@ fn errors_are_the_originals_by_its_name_and_ours_by_ours() {
 
     $ ek-dump-db get data meta nokey
     --- 1
-    ek-dump-db: Error key not found for key: "nokey" hex: "6e6f6b6579"
+    ek-dump-db: data/member/snap/db: bucket "meta" has no key "nokey" (hexadecimal 6e6f6b6579)
 
     $ ek-dump-db check damaged.db
     page 4 (bucket key, path 9>3>4): byte 16384: expected page 4, found page 68
@@ -372,6 +393,102 @@ fn errors_are_the_originals_by_its_name_and_ours_by_ours() {
     $ ek-dump-db info data -w xml
     --- 1
     ek-dump-db: unsupported output format "xml": text or json
+
+    $ ek-dump-db hash 
+    --- 1
+    ek-dump-db: the path is empty: expected a data directory, a db file or a saved snapshot
+
+    $ ek-dump-db iterate-bucket data nope
+    --- 1
+    ek-dump-db: data/member/snap/db: the database has no bucket "nope"
+
+    $ ek-dump-db keys data key nope
+    --- 1
+    ek-dump-db: data/member/snap/db: bucket "key" has no bucket "nope"
+
+    $ ek-dump-db keys data key --format octal
+    --- 1
+    ek-dump-db: --format octal: expected auto, ascii-encoded, hex, bytes or redacted
+
+    $ ek-dump-db get data meta 
+    --- 1
+    ek-dump-db: the key is empty: expected the name of one
+
+    $ ek-dump-db get data meta zz --parse-format hex
+    --- 1
+    ek-dump-db: key "zz" is not hexadecimal: encoding/hex: invalid byte: U+007A 'z'
+
+    $ ek-dump-db scan-keys data abc
+    --- 1
+    ek-dump-db: start revision "abc": expected a number
+
+    $ ek-dump-db dump data 99999
+    --- 1
+    ek-dump-db: data/member/snap/db: expected a file of at least 409600000 bytes, found one of 40960 bytes (page 99999)
+
+    $ ek-dump-db page data abc
+    --- 1
+    ek-dump-db: page id "abc": expected a number from 0 on
+
+    $ ek-dump-db page data
+    --- 1
+    ek-dump-db: expected page ids, or --all
+
+    $ ek-dump-db page damaged.db 4 99999 -w json
+    {"id":4,"free":false,"error":"damaged.db: byte 16384: expected page 4, found page 68 (page 4)"}
+    {"id":99999,"free":false,"error":"damaged.db: expected a file of at least 409600000 bytes, found one of 40960 bytes (page 99999)"}
+    --- 1
+    ek-dump-db: damaged.db: 2 pages could not be shown
+
+    $ ek-dump-db page damaged.db 4
+    --- 1
+    ek-dump-db: damaged.db: byte 16384: expected page 4, found page 68 (page 4)
+    ek-dump-db: damaged.db: one page could not be shown
+
+    $ ek-dump-db page-item data 4 49
+    --- 1
+    ek-dump-db: data/member/snap/db: byte 16394: expected page 4 to have an item 49, found 49 items
+
+    $ ek-dump-db page-item data 4 65536
+    --- 1
+    ek-dump-db: data/member/snap/db: byte 16394: expected page 4 to have an item 65536, found 49 items
+
+    $ ek-dump-db page-item data 3 0
+    --- 1
+    ek-dump-db: data/member/snap/db: byte 12296: expected page 3 to be a leaf, found branch
+
+    $ ek-dump-db check data --from-page 10
+    --- 1
+    ek-dump-db: data/member/snap/db: --from-page 10: expected a page from 2 on, below the high-water mark 10
+
+    $ bbolt page damaged.db 4
+    Prining page 4 failed: error: invalid value due to unexpected Page id: 68 != 4. Continuing...
+    --- 0
+
+    $ bbolt check data
+    --- 1
+    Error: invalid database
+    Usage:
+      bbolt check <bbolt-file> [flags]
+
+    Flags:
+          --from-page uint   check db integrity starting from the given page ID
+      -h, --help             help for check
+
+
+    $ bbolt dump data 0
+    --- 1
+    Error: read data: is a directory
+    Usage:
+      bbolt dump <bbolt-file> pageid [pageid...] [flags]
+
+    Flags:
+      -h, --help   help for dump
+
+
+    $ etcd-dump-db scan-keys noise.db 0
+    --- 1
+    <time> failed to read page and HWM size: the Meta Page has wrong (unexpected) magic
     "##);
 }
 
@@ -527,6 +644,98 @@ fn keys_out_of_order_are_never_shown_as_sound() {
     byte 16624: expected a key above the one before it, within the bounds of the parent's keys, found one out of order (page 4)
     byte 37305: expected a key above "cluster", found "aey" (page 9, element 5)
     "##);
+}
+
+/// What is not of bucket `key`, or of pages that are free, is no damage to it.
+#[test]
+fn a_scan_tells_damage_from_pages_that_hold_no_rows() {
+    let place = Place::new();
+    let sound = fs::read(place.db()).unwrap();
+    for (name, at, ours) in [
+        // Page 7, which is free, as an inner page of a freed run; page 5, whose rows are needed.
+        ("free.db", 7 * 4096, None),
+        ("used.db", 5 * 4096, Some("used.db: byte 20480: expected page 5, found page 69 (page 5)")),
+    ] {
+        let mut bytes = sound.clone();
+        bytes[at] ^= 64;
+        fs::write(place.path().join(name), &bytes).unwrap();
+        let (code, _, stderr) = place.said("ek-dump-db", &["scan-keys", name, "0"]);
+        let told =
+            ours.map(|what| format!("{what}\nek-dump-db: {name}: one thing is wrong, see above\n"));
+        assert_eq!((code, stderr), (i32::from(told.is_some()), told.unwrap_or_default()));
+        let (code, _, stderr) = place.said("etcd-dump-db", &["scan-keys", name, "0"]);
+        let page = at / 4096;
+        let theirs = format!(
+            "Reading page {page} failed: unexpected page id: {}, wanted: {page}. Continuting...\n",
+            page ^ 64
+        );
+        assert_eq!((code, stderr), (0, theirs));
+        // All pages: that a free one has no header of its own is no failure.
+        let (code, stdout, stderr) = place.said("ek-dump-db", &["page", "--all", name]);
+        let said = stdout.contains("Page ID:    7\nFree, and no page of its own\n");
+        assert_eq!(
+            (code, said, stderr.is_empty()),
+            match ours {
+                None => (0, true, true),
+                Some(_) => (1, false, false),
+            }
+        );
+    }
+}
+
+#[test]
+fn a_scan_by_our_name_reads_an_inline_bucket_too() {
+    let place = Place::new();
+    let db = fixture("../db/checkpoint-3.7.1.db");
+    let db = db.to_str().unwrap();
+    let rows = place.stdout(&["iterate-bucket", db, "key", "--decode"]);
+    let scanned = place.stdout(&["scan-keys", db, "0"]);
+    let mut rows: Vec<_> = rows.lines().collect();
+    rows.reverse();
+    let last = rows.len() - 1;
+    let inline: Vec<_> = scanned.lines().filter(|line| line.contains(", inline, ")).collect();
+    for (element, row) in rows.iter().enumerate() {
+        let tail = format!(", inline, index={element}/{last}, {row}");
+        assert!(inline.iter().any(|line| line.ends_with(&tail)), "{tail}");
+    }
+    let (code, stdout, stderr) = place.said("etcd-dump-db", &["scan-keys", db, "0"]);
+    assert_eq!((code, stdout.contains("inline"), stderr.as_str()), (0, false, ""));
+}
+
+#[test]
+fn json_has_the_names_of_etcds_messages() {
+    let place = Place::new();
+    let auth = fixture("../db/auth-3.7.1.db");
+    let rows = place.stdout(&[
+        "iterate-bucket",
+        auth.to_str().unwrap(),
+        "authRoles",
+        "--decode",
+        "-w",
+        "json",
+    ]);
+    assert!(rows.contains(r#""permType":"WRITE""#) && rows.contains(r#""permType":"READWRITE""#));
+    let leases = fixture("../db/checkpoint-3.7.1.db");
+    let rows = place.stdout(&[
+        "iterate-bucket",
+        leases.to_str().unwrap(),
+        "lease",
+        "--decode",
+        "-w",
+        "json",
+    ]);
+    assert!(rows.contains(r#""TTL":"#) && rows.contains(r#""RemainingTTL":"#), "{rows}");
+}
+
+#[test]
+fn a_lock_that_is_not_had_in_time_says_how_long_that_was() {
+    let place = Place::new();
+    let held = fs::File::open(place.db()).unwrap();
+    held.lock().unwrap();
+    let (code, _, stderr) = place.said("ek-dump-db", &["hash", "data", "--timeout", "20ms"]);
+    let want = "ek-dump-db: data/member/snap/db: locked by another process, for all of the 20ms \
+                that --timeout gives it\n";
+    assert_eq!((code, stderr.as_str()), (1, want));
 }
 
 #[test]

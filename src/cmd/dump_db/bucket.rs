@@ -5,7 +5,7 @@ use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-use super::format::{Format, raw};
+use super::format::raw;
 use super::record::{json_bytes, json_name, json_number};
 use super::row::quoted;
 use super::tree::{CheckArgs, GetArgs, KeysArgs};
@@ -40,21 +40,29 @@ pub(super) fn list(job: &Job, out: &mut Output) -> Result<(), Fail> {
 }
 
 /// The bucket that a chain of names leads to.
-fn find<'i>(tx: &Tx<'i>, names: &[OsString]) -> Result<Bucket<'i>, Fail> {
+fn find<'i>(job: &Job, tx: &Tx<'i>, names: &[OsString]) -> Result<Bucket<'i>, Fail> {
     let mut bucket = tx.root();
-    for name in names {
+    for (depth, name) in names.iter().enumerate() {
         let found = db::bucket(&bucket, name.as_bytes())?;
-        bucket = found.ok_or_else(|| words("bucket not found"))?;
+        bucket = found.ok_or_else(|| {
+            job.fail_of_file("bucket not found", || {
+                let within = match names.get(..depth).and_then(<[_]>::last) {
+                    Some(outer) => format!("bucket {}", quoted(outer.as_bytes())),
+                    None => "the database".to_owned(),
+                };
+                format!("{within} has no bucket {}", quoted(name.as_bytes()))
+            })
+        })?;
     }
     Ok(bucket)
 }
 
 /// Lists the keys of a bucket.
 pub(super) fn keys(job: &Job, args: &KeysArgs, out: &mut Output) -> Result<(), Fail> {
-    let format = Format::named(&args.format)?;
+    let format = job.format("format", &args.format)?;
     let terminal = out.is_terminal();
     with_steady_database(&job.path, &job.opening, |db| {
-        let bucket = find(&db.tx(), args.args.get(1..).unwrap_or_default())?;
+        let bucket = find(job, &db.tx(), args.args.get(1..).unwrap_or_default())?;
         let line = |row: &Row<'_>, text: &mut Vec<u8>| {
             match job.form {
                 Form::Text => format.write(text, row.key, terminal),
@@ -79,24 +87,38 @@ pub(super) fn get(job: &Job, args: &GetArgs, out: &mut Output) -> Result<(), Fai
     };
     let key = match args.parse_format.as_str() {
         "ascii-encoded" => key.as_bytes().to_vec(),
-        "hex" => unhex(key.as_bytes()).map_err(Fail::Words)?,
-        other => return Err(words(format!("parseBytes: unsupported format: {other}"))),
+        "hex" => unhex(key.as_bytes()).map_err(|theirs| {
+            let ours = format!("key {} is not hexadecimal: {theirs}", quoted(key.as_bytes()));
+            job.fail(theirs, || ours)
+        })?,
+        other => {
+            return Err(job.fail(format!("parseBytes: unsupported format: {other}"), || {
+                format!("--parse-format {other}: expected ascii-encoded or hex")
+            }));
+        }
     };
     if key.is_empty() {
-        return Err(words("key is required: key required"));
+        let ours = || "the key is empty: expected the name of one".to_owned();
+        return Err(job.fail("key is required: key required", ours));
     }
+    let format = job.format("format", &args.format);
+    let format = if job.is_ours() { Ok(format?) } else { format };
     let value = with_database(&job.path, &job.opening, |db| {
-        let value = db::value(&find(&db.tx(), names)?, &key)?;
+        let value = db::value(&find(job, &db.tx(), names)?, &key)?;
         value.map(std::borrow::Cow::into_owned).ok_or_else(|| {
             let mut digits = Vec::new();
             hex(&mut digits, &key);
-            let digits = String::from_utf8_lossy(&digits);
-            words(format!("Error key not found for key: {} hex: \"{digits}\"", quoted(&key)))
+            let (digits, key) = (String::from_utf8_lossy(&digits), quoted(&key));
+            let theirs = format!("Error key not found for key: {key} hex: \"{digits}\"");
+            job.fail_of_file(theirs, || {
+                let bucket = names.last().map_or_else(String::new, |name| quoted(name.as_bytes()));
+                format!("bucket {bucket} has no key {key} (hexadecimal {digits})")
+            })
         })
     })?;
     let mut text = Vec::new();
     match job.form {
-        Form::Text => Format::named(&args.format)?.write(&mut text, &value, out.is_terminal()),
+        Form::Text => format?.write(&mut text, &value, out.is_terminal()),
         Form::Json => {
             text.push(b'{');
             json_bytes(&mut text, "key", &key);
@@ -288,7 +310,9 @@ pub(super) fn check(job: &Job, args: &CheckArgs, out: &mut Output) -> Result<(),
             let tx = db.tx();
             let hwm = tx.meta().hwm;
             if from.0 < 2 || from >= hwm {
-                return Err(words(format!("page ID ({from}) out of range [2, {hwm})")));
+                return Err(job.fail_of_file(format!("page ID ({from}) out of range [2, {hwm})"), || {
+                    format!("--from-page {from}: expected a page from 2 on, below the high-water mark {hwm}")
+                }));
             }
             Ok(db::check_below(&tx, from).map_err(crate::inspect::OpenError::from)?)
         });

@@ -2,7 +2,6 @@
 
 use sha2::{Digest, Sha256};
 
-use super::{Fail, words};
 use crate::cmd::number::{decimal, hex};
 use crate::cmd::quote::{printable, quote, quote_open};
 
@@ -17,14 +16,15 @@ pub(super) enum Format {
 }
 
 impl Format {
-    pub(super) fn named(name: &str) -> Result<Self, Fail> {
+    /// In bbolt's words for what is none.
+    pub(super) fn named(name: &str) -> Result<Self, String> {
         Ok(match name {
             "auto" => Self::Auto,
             "ascii-encoded" => Self::AsciiEncoded,
             "hex" => Self::Hex,
             "bytes" => Self::Bytes,
             "redacted" => Self::Redacted,
-            other => return Err(words(format!("formatBytes: unsupported format: {other}"))),
+            other => return Err(format!("formatBytes: unsupported format: {other}")),
         })
     }
 
@@ -90,7 +90,7 @@ mod tests {
             Format::named(name).unwrap().write(&mut out, bytes, false);
             assert_eq!(String::from_utf8(out).unwrap(), want);
         }
-        let error = Format::named("bogus").unwrap_err().to_string();
+        let error = Format::named("bogus").unwrap_err();
         assert_eq!(error, "formatBytes: unsupported format: bogus");
         let mut out = Vec::new();
         Format::Bytes.write(&mut out, b"\x1b[2J", true);

@@ -21,11 +21,13 @@ use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 
 use super::cobra::{self, Said};
+use super::go_flags::GoDuration;
 use super::go_log::log_date;
 use super::quote::quote;
 use super::{Exit, Output, Progress, Voice};
 use crate::inspect::db::{BoltError, PageError};
 use crate::inspect::{DataDirError, OpenError, Opening, database_path, expect_database};
+use format::Format;
 pub use tree::DumpDb;
 use tree::{BBOLT, Bbolt, Command, DUMP_DB, EtcdDumpDb, Globals, OURS};
 
@@ -135,7 +137,7 @@ fn run(name: Name, line: &[OsString]) -> Exit {
         Ok(()) => Exit::Success,
         Err(fail) => {
             drop(out);
-            complain(name, &command, &fail)
+            complain(name, &command, &fail, globals.timeout)
         }
     }
 }
@@ -156,7 +158,21 @@ fn job(name: Name, globals: &Globals, command: &Command) -> Result<Job, Fail> {
     };
     let given = args.first().map_or_else(|| Path::new(""), Path::new);
     if name == Name::Ours && !matches!(command, Command::Version(_)) {
+        if given.as_os_str().is_empty() {
+            return Err(words(
+                "the path is empty: expected a data directory, a db file or a saved snapshot",
+            ));
+        }
         expect_database(given)?;
+    }
+    // As bbolt, which opens what it is given.
+    if name == Name::Bbolt && given.is_dir() && !matches!(command, Command::Version(_)) {
+        let read = format!("read {}: is a directory", given.display());
+        return Err(words(match command {
+            Command::Dump(_) => read,
+            Command::Page(_) | Command::PageItem(_) => format!("read Page size: {read}"),
+            _ => "invalid database".to_owned(),
+        }));
     }
     // As etcd-dump-db: what ends in "db" is a file, anything else a data directory.
     let path = match name {
@@ -180,13 +196,13 @@ fn job(name: Name, globals: &Globals, command: &Command) -> Result<Job, Fail> {
         }
     }
     let timeout = match (name, command) {
-        (Name::Ours, _) => globals.timeout.map(super::go_flags::GoDuration::wait),
+        (Name::Ours, _) => globals.timeout.map(GoDuration::wait),
         // As etcd's: these take no lock, the rest wait, most of them for ever.
         (_, Command::ScanKeys(_) | Command::Page(_) | Command::PageItem(_) | Command::Dump(_)) => {
             None
         }
         (Name::EtcdDumpDb, Command::ListBucket(_) | Command::IterateBucket(_)) => {
-            globals.timeout.map(super::go_flags::GoDuration::wait)
+            globals.timeout.map(GoDuration::wait)
         }
         _ => Some(Duration::ZERO),
     };
@@ -207,6 +223,29 @@ fn etcd_arity(command: &Command, args: &[OsString]) -> Result<(), Fail> {
 }
 
 impl Job {
+    fn is_ours(&self) -> bool {
+        self.name == Name::Ours
+    }
+
+    /// A failure in the words of the original by its name, and in ours by ours.
+    fn fail(&self, theirs: impl Into<String>, ours: impl FnOnce() -> String) -> Fail {
+        words(if self.is_ours() { ours() } else { theirs.into() })
+    }
+
+    /// A failure of which our words say the file first.
+    fn fail_of_file(&self, theirs: impl Into<String>, ours: impl FnOnce() -> String) -> Fail {
+        self.fail(theirs, || format!("{}: {}", self.path.display(), ours()))
+    }
+
+    /// The format of that name, the value of `flag`.
+    fn format(&self, flag: &str, name: &str) -> Result<Format, Fail> {
+        Format::named(name).map_err(|theirs| {
+            self.fail(theirs, || {
+                format!("--{flag} {name}: expected auto, ascii-encoded, hex, bytes or redacted")
+            })
+        })
+    }
+
     fn run(&self, command: &Command, out: &mut Output) -> Result<(), Fail> {
         let args = command.args();
         match command {
@@ -276,7 +315,7 @@ fn say(name: Name, said: Said) -> Exit {
 }
 
 /// Says why a command failed, in the voice of the name it was called by.
-fn complain(name: Name, command: &Command, fail: &Fail) -> Exit {
+fn complain(name: Name, command: &Command, fail: &Fail, timeout: Option<GoDuration>) -> Exit {
     if let Fail::Write(error) = fail
         && error.kind() == io::ErrorKind::BrokenPipe
     {
@@ -290,6 +329,13 @@ fn complain(name: Name, command: &Command, fail: &Fail) -> Exit {
             Fail::Words(text) if command.shape().1.check(command.args().len()).is_err() => {
                 let said = cobra::wrong::<DumpDb>(word, text, Voice::Ours, &OURS);
                 stderr.write_all(said.stderr.as_bytes())
+            }
+            Fail::Open(error) if error.is_timeout() => {
+                let waited = timeout.unwrap_or_default();
+                writeln!(
+                    stderr,
+                    "ek-dump-db: {fail}, for all of the {waited} that --timeout gives it"
+                )
             }
             _ => writeln!(stderr, "ek-dump-db: {fail}"),
         },
@@ -310,7 +356,15 @@ fn in_etcds_words(command: &Command, fail: &Fail) -> String {
     let text = match fail {
         Fail::Open(error) if error.is_timeout() => "timeout".to_owned(),
         Fail::Open(OpenError::Bolt(BoltError::NoMeta { .. } | BoltError::Empty { .. })) => {
-            "invalid database".to_owned()
+            match command {
+                // It reads page 0 alone, and asks for no more than its first number.
+                Command::ScanKeys(_) => {
+                    "failed to read page and HWM size: the Meta Page has wrong \
+                                         (unexpected) magic"
+                }
+                _ => "invalid database",
+            }
+            .to_owned()
         }
         other => return other.to_string(),
     };

@@ -6,12 +6,15 @@ use std::os::unix::ffi::OsStrExt;
 
 use super::format::{Format, key};
 use super::record::{json_bytes, json_name, json_number};
+use super::row::quoted;
 use super::tree::{PageArgs, PageItemArgs};
 use super::{Fail, Form, Job, words};
 use crate::cmd::number::{decimal, hex};
 use crate::cmd::{Output, go_flags};
-use crate::inspect::db::{Fault, Kind, Meta, Page, PageHeader, Pgid, Reader, each_page, read_page};
-use crate::inspect::{with_database, with_steady_database};
+use crate::inspect::db::{
+    Fault, Kind, Meta, Page, PageError, PageHeader, Pgid, Reader, each_page, reachable, read_page,
+};
+use crate::inspect::{OpenError, with_database, with_steady_database};
 
 const RULE: &str = "===============================================";
 
@@ -82,24 +85,43 @@ fn column(text: &mut Vec<u8>, width: usize, write: impl FnOnce(&mut Vec<u8>)) {
     text.push(b' ');
 }
 
-fn page_id(text: &OsString) -> Result<Pgid, Fail> {
-    go_flags::uint(text.as_bytes(), 10).map(Pgid).map_err(words)
+/// A number that is given as `what`.
+fn number(job: &Job, what: &str, text: &OsString) -> Result<u64, Fail> {
+    go_flags::uint(text.as_bytes(), 10).map_err(|theirs| {
+        job.fail(theirs, || {
+            format!("{what} {}: expected a number from 0 on", quoted(text.as_bytes()))
+        })
+    })
 }
 
 /// The page ids given behind the file; empty ones are passed over, as bbolt does.
-fn page_ids(args: &[OsString]) -> Result<Vec<Pgid>, Fail> {
-    args.iter().skip(1).filter(|id| !id.is_empty()).map(page_id).collect()
+fn page_ids(job: &Job, args: &[OsString]) -> Result<Vec<Pgid>, Fail> {
+    let ids = args.iter().skip(1).filter(|id| !id.is_empty());
+    ids.map(|id| number(job, "page id", id).map(Pgid)).collect()
+}
+
+/// Why a page cannot be shown, by our name in our words.
+fn told(job: &Job, reader: &Reader<'_>, id: Pgid, fail: Fail) -> Fail {
+    match fail {
+        Fail::Page(error) if job.is_ours() => error.placed(reader, id).into(),
+        fail => fail,
+    }
 }
 
 /// Shows pages.
 pub(super) fn show(job: &Job, args: &PageArgs, out: &mut Output) -> Result<(), Fail> {
-    let ids = page_ids(&args.args)?;
+    let ids = page_ids(job, &args.args)?;
     if ids.is_empty() && !args.all {
-        return Err(words("page id required"));
+        return Err(job.fail("page id required", || "expected page ids, or --all".to_owned()));
     }
     if !ids.is_empty() && args.all {
-        return Err(words("invalid args: either use '--all' or 'pageid...'"));
+        let theirs = "invalid args: either use '--all' or 'pageid...'";
+        return Err(job.fail(theirs, || "expected page ids or --all, found both".to_owned()));
     }
+    if job.is_ours() {
+        job.format("format-value", &args.format_value)?;
+    }
+    let (mut failed, mut reached) = (0u64, None);
     let terminal = out.is_terminal();
     let mut text = Vec::new();
     with_steady_database(&job.path, &job.opening, |db| {
@@ -113,17 +135,39 @@ pub(super) fn show(job: &Job, args: &PageArgs, out: &mut Output) -> Result<(), F
             let overflow = match (shown, job.form) {
                 (Ok(overflow), _) => overflow,
                 // As bbolt: said in the middle of the output, which goes on.
-                (Err(fail), Form::Text) => {
+                (Err(fail), _) if !job.is_ours() => {
                     writeln!(text, "Prining page {id} failed: {fail}. Continuing...")?;
                     0
                 }
-                (Err(fail), Form::Json) => {
-                    text.truncate(before);
-                    writeln!(
-                        text,
-                        "{}",
-                        serde_json::json!({"id": id.0, "error": fail.to_string()})
-                    )?;
+                (Err(fail), form) => {
+                    // No header of its own stands at the head of a page that was an overflow page of
+                    // one that is free now.
+                    let headless = args.all && matches!(fail, Fail::Page(PageError::Id { .. }));
+                    if reached.is_none() && headless {
+                        reached = Some(reachable(&db.tx()).map_err(OpenError::from)?);
+                    }
+                    let free = headless && reached.as_ref().is_some_and(|tree| !tree.contains(id));
+                    let fail = told(job, reader, id, fail);
+                    match form {
+                        Form::Text if free => {
+                            writeln!(text, "Page ID:    {id}\nFree, and no page of its own\n")?;
+                        }
+                        Form::Text => {
+                            out.write_all(text)?;
+                            text.clear();
+                            out.flush()?;
+                            // Where stderr cannot be written, the exit code says it.
+                            let _ = writeln!(std::io::stderr(), "ek-dump-db: {fail}");
+                        }
+                        Form::Json => {
+                            text.truncate(before);
+                            let line = serde_json::json!({
+                                "id": id.0, "free": free, "error": fail.to_string(),
+                            });
+                            writeln!(text, "{line}")?;
+                        }
+                    }
+                    failed += u64::from(!free);
                     0
                 }
             };
@@ -149,8 +193,13 @@ pub(super) fn show(job: &Job, args: &PageArgs, out: &mut Output) -> Result<(), F
                 one(*id, &mut text)?;
             }
         }
-        Ok(())
-    })
+        Ok::<_, Fail>(())
+    })?;
+    let pages = if failed == 1 { "one page".to_owned() } else { format!("{failed} pages") };
+    match failed {
+        0 => Ok(()),
+        _ => Err(Fail::Found(format!("{}: {pages} could not be shown", job.path.display()))),
+    }
 }
 
 fn fault(reader: &Reader<'_>, page: &Page<'_>) -> impl Fn(Fault) -> Fail {
@@ -211,7 +260,8 @@ fn page_text(
                     let (root, sequence) = page.bucket_header(index).map_err(&wrong)?;
                     write!(text, "<pgid={root},seq={sequence}>")?;
                 } else {
-                    Format::named(format)?.write(text, element.value, terminal);
+                    let format = Format::named(format).map_err(words)?;
+                    format.write(text, element.value, terminal);
                 }
                 text.push(b'\n');
             }
@@ -322,28 +372,36 @@ fn meta_json(text: &mut Vec<u8>, meta: &Meta) {
 /// Shows one item of a leaf.
 pub(super) fn item(job: &Job, args: &PageItemArgs, out: &mut Output) -> Result<(), Fail> {
     let [_, page, item] = args.args.as_slice() else { return Ok(()) };
-    let id = page_id(page)?;
-    let item = go_flags::uint(item.as_bytes(), 10).map_err(words)?;
+    let id = Pgid(number(job, "page id", page)?);
+    let item = number(job, "item", item)?;
     if args.key_only && args.value_only {
         return Err(words("the --key-only or --value-only flag may be set, but not both"));
     }
-    let format = Format::named(&args.format)?;
+    let format = job.format("format", &args.format)?;
     let terminal = out.is_terminal();
     // As bbolt: cut to 16 bits.
-    let index = usize::from((item & 0xffff) as u16);
+    let item = if job.is_ours() { item } else { item & 0xffff };
+    let index = usize::try_from(item).unwrap_or(usize::MAX);
     let text = with_database(&job.path, &job.opening, |db| {
-        let page = read_page(db.reader(), id)?;
-        if index >= page.count() {
+        let page =
+            read_page(db.reader(), id).map_err(|error| told(job, db.reader(), id, error.into()))?;
+        let kind = kind_name(page.header());
+        if page.is_leaf() && index >= page.count() || index >= page.count() && !job.is_ours() {
             let count = page.count();
-            return Err(words(format!(
-                "leafPageElement: expected item index less than {count}, but got {index}"
-            )));
+            let theirs =
+                format!("leafPageElement: expected item index less than {count}, but got {index}");
+            return Err(job.fail_of_file(theirs, || {
+                let byte = page.offset() + 10;
+                format!(
+                    "byte {byte}: expected page {id} to have an item {index}, found {count} items"
+                )
+            }));
         }
         if !page.is_leaf() {
-            let kind = kind_name(page.header());
-            return Err(words(format!(
-                "leafPageElement: expected page type of 'leaf', but got '{kind}'"
-            )));
+            let theirs = format!("leafPageElement: expected page type of 'leaf', but got '{kind}'");
+            return Err(job.fail_of_file(theirs, || {
+                format!("byte {}: expected page {id} to be a leaf, found {kind}", page.offset() + 8)
+            }));
         }
         let element = page.leaf(index).map_err(fault(db.reader(), &page))?;
         let mut text = Vec::new();
@@ -369,9 +427,9 @@ pub(super) fn item(job: &Job, args: &PageItemArgs, out: &mut Output) -> Result<(
 
 /// Shows pages in hexadecimal.
 pub(super) fn dump(job: &Job, args: &[OsString], out: &mut Output) -> Result<(), Fail> {
-    let ids = page_ids(args)?;
+    let ids = page_ids(job, args)?;
     if ids.is_empty() {
-        return Err(words("page id required"));
+        return Err(job.fail("page id required", || "expected page ids".to_owned()));
     }
     let mut text = Vec::new();
     with_steady_database(&job.path, &job.opening, |db| {
@@ -379,7 +437,9 @@ pub(super) fn dump(job: &Job, args: &[OsString], out: &mut Output) -> Result<(),
             if index > 0 && job.form == Form::Text {
                 writeln!(text, "{RULE}")?;
             }
-            let (offset, bytes) = db.physical_page(*id)?.ok_or_else(|| words("EOF"))?;
+            let page = db.physical_page(*id)?;
+            let (offset, bytes) =
+                page.ok_or_else(|| told(job, db.reader(), *id, PageError::PastEnd.into()))?;
             match job.form {
                 Form::Text => hex_lines(&mut text, offset, &bytes),
                 Form::Json => {

@@ -3,7 +3,7 @@
 use crate::cmd::number::{decimal, hex};
 use crate::cmd::output::json as go_json;
 use crate::cmd::quote::quote;
-use crate::inspect::db::{KeyValue, Record, Row, RowKey, RowPlace, decode};
+use crate::inspect::db::{KeyValue, Record, Row, RowKey, RowPlace, ScanPlace, decode};
 
 /// Appends the line of a row that is not decoded.
 pub(super) fn raw(out: &mut Vec<u8>, row: &Row<'_>) {
@@ -98,12 +98,8 @@ pub(super) fn decoded(out: &mut Vec<u8>, bucket: &[u8], row: &Row<'_>) -> Result
             });
         }
         Record::Alarm(alarm) => {
-            let kind = match alarm.alarm {
-                0 => "NONE".to_owned(),
-                1 => "NOSPACE".to_owned(),
-                2 => "CORRUPT".to_owned(),
-                other => other.to_string(),
-            };
+            let kind = usize::try_from(alarm.alarm).ok().and_then(|kind| ALARMS.get(kind));
+            let kind = kind.map_or_else(|| alarm.alarm.to_string(), |&kind| kind.to_owned());
             let line = format!("alarm={kind}, member ID={:x}", alarm.member_id);
             out.extend_from_slice(line.as_bytes());
         }
@@ -197,6 +193,20 @@ pub(super) fn json_number(out: &mut Vec<u8>, name: &str, number: impl Into<i128>
     decimal(out, number);
 }
 
+/// Names of alarms by their numbers.
+const ALARMS: [&str; 3] = ["NONE", "NOSPACE", "CORRUPT"];
+
+/// Appends the name of an enum's value, or the number of one that has none.
+fn enum_name(out: &mut Vec<u8>, name: &str, names: &[&str], value: i32) {
+    match usize::try_from(value).ok().and_then(|value| names.get(value)) {
+        Some(known) => {
+            json_name(out, name);
+            out.extend_from_slice(format!("\"{known}\"").as_bytes());
+        }
+        None => json_number(out, name, value),
+    }
+}
+
 /// Appends a row as a JSON object on a line of its own; bytes are base64, as etcd's JSON has them. A row
 /// of an inline bucket has its `place`.
 pub(super) fn json(
@@ -234,9 +244,9 @@ pub(super) fn json(
     match record {
         Record::KeyValue(revision, kv) => json_key_value(out, revision, &kv),
         Record::Lease(lease) => {
-            json_number(out, "id", lease.id);
-            json_number(out, "ttl", lease.ttl);
-            json_number(out, "remaining_ttl", lease.remaining_ttl);
+            json_number(out, "ID", lease.id);
+            json_number(out, "TTL", lease.ttl);
+            json_number(out, "RemainingTTL", lease.remaining_ttl);
         }
         Record::AuthRevision(number) => json_number(out, "auth_revision", number),
         Record::ConsistentIndex(number) => json_number(out, "consistent_index", number),
@@ -260,7 +270,7 @@ pub(super) fn json(
                     out.push(b',');
                 }
                 out.push(b'{');
-                json_number(out, "perm_type", permission.perm_type);
+                enum_name(out, "permType", &["READ", "WRITE", "READWRITE"], permission.perm_type);
                 json_bytes(out, "key", &permission.key);
                 json_bytes(out, "range_end", &permission.range_end);
                 out.push(b'}');
@@ -275,8 +285,8 @@ pub(super) fn json(
             out.extend_from_slice(if no_password { b"true" } else { b"false" });
         }
         Record::Alarm(alarm) => {
-            json_number(out, "member_id", alarm.member_id);
-            json_number(out, "alarm", alarm.alarm);
+            json_number(out, "memberID", alarm.member_id);
+            enum_name(out, "alarm", &ALARMS, alarm.alarm);
         }
         Record::Member(_, member) => {
             json_number(out, "id", member.id);
@@ -331,16 +341,13 @@ fn json_key_value(out: &mut Vec<u8>, row: RowKey, kv: &KeyValue<'_>) {
 }
 
 /// Appends a row of bucket `key` that was found on a page.
-pub(super) fn key_value_json(
-    out: &mut Vec<u8>,
-    page: u64,
-    element: u64,
-    row: RowKey,
-    kv: &KeyValue<'_>,
-) {
+pub(super) fn key_value_json(out: &mut Vec<u8>, place: &ScanPlace, row: RowKey, kv: &KeyValue<'_>) {
     out.push(b'{');
-    json_number(out, "page", page);
-    json_number(out, "element", element);
+    json_number(out, "page", place.page.0);
+    json_number(out, "element", place.index as u64);
+    if place.inline {
+        json_inline(out, Some(place.value));
+    }
     json_key_value(out, row, kv);
     out.extend_from_slice(b"}\n");
 }

@@ -1,19 +1,21 @@
 //! `iterate-bucket`, `scan-keys`, `hash`: rows, and what they add up to.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
 use std::sync::Mutex;
 
 use super::tree::IterateArgs;
-use super::{Fail, Form, Job, Name, record, words};
+use super::{Fail, Form, Job, record};
 use crate::cmd::go_flags;
 use crate::cmd::number::{decimal, hex};
 use crate::cmd::{Output, quote::quote};
 use crate::inspect::db::{
-    Direction, KeyValue, PageError, Row, RowPlace, Rows, Scanned, database_hash, render, scan_keys,
+    Direction, KeyValue, PageError, Pgid, Reached, Reader, Row, RowKey, RowPlace, Rows, ScanPlace,
+    Scanned, Tx, database_hash, reachable, render, scan_keys,
 };
-use crate::inspect::{with_database, with_steady_database};
+use crate::inspect::{OpenError, with_database, with_steady_database};
 
 /// How many rows that do not decode are named one by one.
 const NAMED: usize = 20;
@@ -55,7 +57,9 @@ pub(super) fn iterate(job: &Job, args: &IterateArgs, out: &mut Output) -> Result
     let undecoded = Undecoded::default();
     let walked = with_steady_database(&job.path, &job.opening, |db| {
         let Some(rows) = Rows::of(&db.tx(), name)? else {
-            return Err(words(format!("got nil bucket for {}", String::from_utf8_lossy(name))));
+            let theirs = format!("got nil bucket for {}", String::from_utf8_lossy(name));
+            let ours = || format!("the database has no bucket {}", quoted(name));
+            return Err(job.fail_of_file(theirs, ours));
         };
         let line = |row: &Row<'_>, text: &mut Vec<u8>| {
             let done = match (job.form, args.decode) {
@@ -88,94 +92,181 @@ pub(super) fn iterate(job: &Job, args: &IterateArgs, out: &mut Output) -> Result
     }
 }
 
+/// What the tree says of pages that a scan comes upon.
+struct Known {
+    reached: Reached,
+    /// Leaves of bucket `key`; none if that cannot be told.
+    rows: Option<BTreeSet<Pgid>>,
+    /// A leaf of another bucket, or one that was.
+    other: Option<Pgid>,
+    failed: u64,
+}
+
+impl Known {
+    fn of(tx: &Tx<'_>) -> Result<Self, Fail> {
+        let reached = reachable(tx).map_err(OpenError::from)?;
+        let leaves = || tx.bucket(b"key").ok()??.parts().ok();
+        let rows = leaves().map(|parts| parts.pages().iter().copied().collect());
+        Ok(Self { reached, rows, other: None, failed: 0 })
+    }
+
+    /// What to say of it, and whether that is damage; none of a page that may well be so.
+    fn told(&mut self, reader: &Reader<'_>, scanned: Scanned<'_>) -> Option<String> {
+        let is_leaf_of_key = |known: &Self, page: Pgid| match &known.rows {
+            Some(rows) => rows.contains(&page),
+            None => known.reached.contains(page),
+        };
+        let place = |byte: u64, place: &ScanPlace| {
+            let ScanPlace { page, index, inline, .. } = place;
+            let inline = if *inline { ", inline" } else { "" };
+            format!("byte {byte}: page {page}{inline}, element {index}")
+        };
+        let (text, damage) = match scanned {
+            Scanned::Row { place: at, value, .. } => {
+                let error = KeyValue::decode(value).err()?;
+                let file = reader.image().path().display();
+                let text =
+                    format!("{file}: {}: expected a KeyValue: its {error}", place(at.value, &at));
+                (text, at.inline || is_leaf_of_key(self, at.page))
+            }
+            Scanned::NotRevision { place: at, error, .. } => {
+                let damage = at.inline || is_leaf_of_key(self, at.page);
+                if !damage && (at.index == 0 || self.reached.contains(at.page)) {
+                    self.other = Some(at.page);
+                }
+                if self.other == Some(at.page) {
+                    return None;
+                }
+                let file = reader.image().path().display();
+                (
+                    format!(
+                        "{file}: {}: expected a revision for a key: {error}",
+                        place(at.byte, &at)
+                    ),
+                    damage,
+                )
+            }
+            Scanned::NoElement { page, error, .. } => {
+                (error.to_string(), is_leaf_of_key(self, page))
+            }
+            // No header of its own stands at the head of a page that was an overflow page of one that
+            // is free now.
+            Scanned::NoPage { page, error: PageError::Id { .. } }
+                if !self.reached.contains(page) =>
+            {
+                return None;
+            }
+            Scanned::NoPage { page, error } => (error.placed(reader, page).to_string(), true),
+        };
+        self.failed += u64::from(damage);
+        Some(text)
+    }
+}
+
+/// The original's words for what is none of the rows that it lists.
+fn complaint(scanned: Scanned<'_>) -> String {
+    let shown = |key: &[u8]| {
+        let mut digits = Vec::new();
+        hex(&mut digits, key);
+        String::from_utf8_lossy(&digits).into_owned()
+    };
+    match scanned {
+        Scanned::Row { place: ScanPlace { page, index, .. }, key, value, .. } => {
+            let error = KeyValue::decode(value).err().map_or_else(String::new, |error| {
+                format!("expected {} at byte {} of the KeyValue", error.expected, error.offset)
+            });
+            let key = shown(key);
+            format!(
+                "Decoding value failed, pageID: {page}, index: {index}, key: {key}, error: {error}"
+            )
+        }
+        Scanned::NotRevision { place: ScanPlace { page, index, .. }, key, error } => {
+            let key = shown(key);
+            format!(
+                "Decoding revision failed, pageID: {page}, index: {index}, key: {key}, error: \
+                 BytesToBucketKey failed: {error}"
+            )
+        }
+        Scanned::NoElement { page, index, error } => {
+            format!("Reading page {page}, index {index} failed: {error}")
+        }
+        Scanned::NoPage { page, error } => {
+            let why = match error {
+                PageError::Id { expected, found } => {
+                    format!("unexpected page id: {found}, wanted: {expected}")
+                }
+                other => other.to_string(),
+            };
+            // The original's spelling.
+            format!("Reading page {page} failed: {why}. Continuting...")
+        }
+    }
+}
+
 /// Lists what looks like a row of bucket `key` on any leaf of the file.
 pub(super) fn scan(job: &Job, args: &[OsString], out: &mut Output) -> Result<(), Fail> {
     let given = args.get(1).map(|arg| arg.as_bytes()).unwrap_or_default();
-    let start = go_flags::int(given, 10).map_err(words)?;
+    let start = go_flags::int(given, 10).map_err(|theirs| {
+        job.fail(theirs, || format!("start revision {}: expected a number", quoted(given)))
+    })?;
     with_steady_database(&job.path, &job.opening, |db| {
         let mut text = Vec::new();
         let mut errors = std::io::stderr().lock();
-        let hwm = db.tx().meta().hwm;
-        scan_keys::<Fail>(db.reader(), hwm, |scanned| {
-            let complaint = match scanned {
-                Scanned::Row { page, index, count, row, key, value } => {
-                    if start != 0 && row.revision.main < start {
-                        return Ok(());
+        let tx = db.tx();
+        let mut known = if job.is_ours() { Some(Known::of(&tx)?) } else { None };
+        scan_keys::<Fail>(&tx, job.is_ours(), |scanned| {
+            if let Scanned::Row { place, row, value, .. } = &scanned {
+                if start != 0 && row.revision.main < start {
+                    return Ok(());
+                }
+                if let Ok(kv) = KeyValue::decode(value) {
+                    line(job.form, &mut text, place, *row, &kv);
+                    if text.len() >= 128 * 1024 {
+                        out.write_all(&text)?;
+                        text.clear();
                     }
-                    match KeyValue::decode(value) {
-                        Ok(kv) => {
-                            line(job.form, &mut text, (page.0, index, count), row, &kv);
-                            if text.len() >= 128 * 1024 {
-                                out.write_all(&text)?;
-                                text.clear();
-                            }
-                            return Ok(());
-                        }
-                        Err(error) => {
-                            let mut key_hex = Vec::new();
-                            hex(&mut key_hex, key);
-                            format!(
-                                "Decoding value failed, pageID: {page}, index: {index}, key: {}, error: expected {} at byte {} of the KeyValue",
-                                String::from_utf8_lossy(&key_hex),
-                                error.expected,
-                                error.offset
-                            )
-                        }
-                    }
+                    return Ok(());
                 }
-                Scanned::NotRevision { page, index, key, error } => {
-                    let mut key_hex = Vec::new();
-                    hex(&mut key_hex, key);
-                    format!(
-                        "Decoding revision failed, pageID: {page}, index: {index}, key: {}, error: BytesToBucketKey failed: {error}",
-                        String::from_utf8_lossy(&key_hex)
-                    )
-                }
-                Scanned::NoElement { page, index, error } => {
-                    format!("Reading page {page}, index {index} failed: {error}")
-                }
-                Scanned::NoPage { page, error } => {
-                    let why = match error {
-                        PageError::Id { expected, found } => {
-                            format!("unexpected page id: {found}, wanted: {expected}")
-                        }
-                        other => other.to_string(),
-                    };
-                    // The original's spelling, by its name.
-                    let on =
-                        if job.name == Name::EtcdDumpDb { "Continuting" } else { "Continuing" };
-                    format!("Reading page {page} failed: {why}. {on}...")
-                }
+            }
+            let told = match &mut known {
+                Some(known) => known.told(db.reader(), scanned),
+                None => Some(complaint(scanned)),
             };
+            let Some(told) = told else { return Ok(()) };
             // In the order in which they were met.
             out.write_all(&text)?;
             text.clear();
             out.flush()?;
-            writeln!(errors, "{complaint}").map_err(Fail::Write)
+            writeln!(errors, "{told}").map_err(Fail::Write)
         })?;
-        out.write_all(&text).map_err(Fail::Write)
+        out.write_all(&text)?;
+        match known.map_or(0, |known| known.failed) {
+            0 => Ok(()),
+            1 => Err(Fail::Found(format!("{}: one thing is wrong, see above", job.path.display()))),
+            count => {
+                let file = job.path.display();
+                Err(Fail::Found(format!("{file}: {count} things are wrong, see above")))
+            }
+        }
     })
 }
 
-fn line(
-    form: Form,
-    text: &mut Vec<u8>,
-    (page, index, count): (u64, usize, usize),
-    row: crate::inspect::db::RowKey,
-    kv: &KeyValue<'_>,
-) {
+fn line(form: Form, text: &mut Vec<u8>, place: &ScanPlace, row: RowKey, kv: &KeyValue<'_>) {
     match form {
         Form::Text => {
             text.extend_from_slice(b"pageID=");
-            decimal(text, page);
+            decimal(text, place.page.0);
+            if place.inline {
+                text.extend_from_slice(b", inline");
+            }
             text.extend_from_slice(b", index=");
-            decimal(text, index as u64);
+            decimal(text, place.index as u64);
             text.push(b'/');
-            decimal(text, count.saturating_sub(1) as u64);
+            decimal(text, place.count.saturating_sub(1) as u64);
             text.extend_from_slice(b", ");
             record::key_value(text, row, kv);
         }
-        Form::Json => record::key_value_json(text, page, index as u64, row, kv),
+        Form::Json => record::key_value_json(text, place, row, kv),
     }
 }
 

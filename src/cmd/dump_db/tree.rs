@@ -136,7 +136,11 @@ pub(super) enum Command {
     #[command(override_usage = "list-bucket [data dir or db file path]")]
     ListBucket(Args),
     /// List the rows of a bucket, last key first
-    #[command(override_usage = "iterate-bucket [data dir or db file path] [bucket name]")]
+    #[command(
+        override_usage = "iterate-bucket [data dir or db file path] [bucket name]",
+        mut_arg("decode", |arg| arg.help("show what the rows mean, not their bytes")),
+        mut_arg("limit", |arg| arg.help("show at most this many rows, 0 for all"))
+    )]
     IterateBucket(IterateArgs),
     /// List the rows of bucket key page by page, freed ones too, from a revision on
     #[command(override_usage = "scan-keys [data dir or db file path] [start revision]")]
@@ -144,7 +148,7 @@ pub(super) enum Command {
     /// Show the hash of the whole database
     #[command(override_usage = "hash [data dir or db file path]")]
     Hash(Args),
-    /// List the buckets
+    /// List the buckets, as list-bucket; bbolt's name for it
     #[command(override_usage = "buckets [data dir or db file path]")]
     Buckets(Args),
     /// Check the structure and list everything that is wrong
@@ -154,7 +158,10 @@ pub(super) enum Command {
     #[command(override_usage = "dump [data dir or db file path] [page id]...")]
     Dump(Args),
     /// Show the value of a key
-    #[command(override_usage = "get [data dir or db file path] [bucket]... [key]")]
+    #[command(
+        override_usage = "get [data dir or db file path] [bucket]... [key]",
+        mut_arg("format", |arg| arg.help("Output format one of: auto|ascii-encoded|hex|bytes|redacted"))
+    )]
     Get(GetArgs),
     /// Show the page size
     #[command(override_usage = "info [data dir or db file path]")]

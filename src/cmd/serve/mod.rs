@@ -48,8 +48,8 @@ pub fn command() -> clap::Command {
                 .value_name("BOOL")
                 .default_missing_value("true")
                 .default_value(flag.default),
-            kind if flag.default.is_empty() => arg.value_name(value_name(kind)),
-            kind => arg.value_name(value_name(kind)).default_value(flag.default),
+            _ if flag.default.is_empty() => arg.value_name(value_name(flag)),
+            _ => arg.value_name(value_name(flag)).default_value(flag.default),
         }
     };
     let run = clap::Command::new("run")
@@ -68,11 +68,18 @@ pub fn command() -> clap::Command {
         .disable_help_subcommand(true)
 }
 
-fn value_name(kind: Kind) -> &'static str {
-    match kind {
+fn value_name(flag: &flags::Flag) -> &'static str {
+    let is_file = |name: &str| {
+        name.ends_with("-file")
+            || ["discovery-cert", "discovery-key", "discovery-cacert"].contains(&name)
+    };
+    match flag.kind {
         Kind::Duration => "DURATION",
         Kind::Int | Kind::Uint | Kind::Uint32 => "N",
         Kind::Urls => "URLS",
+        _ if flag.name == "from" => "PATH",
+        _ if flag.name.ends_with("-dir") => "DIR",
+        _ if is_file(flag.name) => "FILE",
         _ => "TEXT",
     }
 }

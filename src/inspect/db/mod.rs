@@ -12,7 +12,7 @@ pub use hash::database_hash;
 pub use page::{PageError, read_page};
 pub use pages::{PageRow, each_page};
 pub use rows::{Direction, Row, RowPlace, Rows, render};
-pub use scan::{Scanned, scan_keys};
+pub use scan::{ScanPlace, Scanned, scan_keys};
 pub use stats::{Stats, stats};
 pub use tree::{Node, bucket, buckets, structure, value};
 

@@ -1,6 +1,6 @@
 //! One page as it stands, for those who look at bytes.
 
-use crate::bolt::{Page, Pgid, Reader};
+use crate::bolt::{self, Fault, Page, Pgid, Reader};
 use crate::disk;
 
 /// Why a page cannot be shown. The words are those of bbolt 1.5.
@@ -18,6 +18,22 @@ pub enum PageError {
          Interrupting to avoid risky OOM"
     )]
     Overflow { overflow: u32, hwm: Pgid },
+}
+
+impl PageError {
+    /// The same in our words: file, byte, what was expected, what was found.
+    pub fn placed(self, reader: &Reader<'_>, id: Pgid) -> bolt::Error {
+        let (offset, size) = (reader.offset(id), u64::from(reader.page_size()));
+        let fault = match self {
+            Self::Disk(error) => return error.into(),
+            Self::PastEnd => {
+                Fault::PastEnd { length: reader.image().len(), needs: offset.saturating_add(size) }
+            }
+            Self::Id { expected, found } => Fault::Id { expected, found },
+            Self::Overflow { overflow, hwm } => Fault::Overflow { overflow, hwm },
+        };
+        reader.corrupt(offset, id, &fault)
+    }
 }
 
 /// The page `id` of a file with its overflow pages, whatever kind it says it is.
