@@ -214,7 +214,21 @@ pub(super) fn scan(job: &Job, args: &[OsString], out: &mut Output) -> Result<(),
         let mut errors = std::io::stderr().lock();
         let tx = db.tx();
         let mut known = if job.is_ours() { Some(Known::of(&tx)?) } else { None };
-        scan_keys::<Fail>(&tx, job.is_ours(), |scanned| {
+        // As text, what the original lists and no more.
+        let inline = job.form == Form::Json;
+        if job.is_ours()
+            && !inline
+            && let Some(rows) = Rows::of(&tx, b"key")?
+            && rows.is_inline()
+        {
+            let file = job.path.display();
+            writeln!(
+                errors,
+                "ek-dump-db: {file}: the rows of bucket key are stored inline, in no page of their own; \
+                 they are not listed here: iterate-bucket shows them, and -w json"
+            )?;
+        }
+        scan_keys::<Fail>(&tx, inline, |scanned| {
             if let Scanned::Row { place, row, value, .. } = &scanned {
                 if start != 0 && row.revision.main < start {
                     return Ok(());
@@ -256,9 +270,6 @@ fn line(form: Form, text: &mut Vec<u8>, place: &ScanPlace, row: RowKey, kv: &Key
         Form::Text => {
             text.extend_from_slice(b"pageID=");
             decimal(text, place.page.0);
-            if place.inline {
-                text.extend_from_slice(b", inline");
-            }
             text.extend_from_slice(b", index=");
             decimal(text, place.index as u64);
             text.push(b'/');
