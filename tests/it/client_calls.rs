@@ -437,7 +437,7 @@ async fn what_is_not_grpc_is_named() {
     assert!(error_of(&page).await.to_string().contains("text/plain"));
     let bare = Fake::start(|mut exchange: Exchange| async move {
         exchange.drain().await;
-        let _ = exchange.headers().send_data(bytes::Bytes::new(), true);
+        let _ = exchange.headers().unwrap().send_data(bytes::Bytes::new(), true);
     })
     .await;
     let error = error_of(&bare).await;

@@ -516,7 +516,7 @@ async fn contexts_lead_to_their_cluster() {
     // Whoever asks to wait is not told at once.
     let waiting = "get k --endpoints=127.0.0.1:1 --wait-for-ready --command-timeout=300ms";
     let waited = at(words(waiting)).await;
-    assert!(waited.stderr.contains("no answer within 3"), "{waited:?}");
+    assert!(waited.stderr.contains("no answer within"), "{waited:?}");
     // The original's name knows nothing of contexts.
     let original = call_in("etcdctl", &fake, &["context", "list"], "", Some(home.path())).await;
     assert_eq!((original.code, original.stdout.as_str()), (1, ""));

@@ -57,12 +57,14 @@ impl Exchange {
         }
     }
 
-    pub(crate) fn headers(&mut self) -> &mut SendStream<Bytes> {
-        self.reply.get_or_insert_with(|| {
+    /// Begins the answer; none if the client has given up the call.
+    pub(crate) fn headers(&mut self) -> Option<&mut SendStream<Bytes>> {
+        if self.reply.is_none() {
             let response =
                 Response::builder().header("content-type", "application/grpc").body(()).unwrap();
-            self.respond.send_response(response, false).unwrap()
-        })
+            self.reply = self.respond.send_response(response, false).ok();
+        }
+        self.reply.as_mut()
     }
 
     pub(crate) fn send(&mut self, message: &impl Message) {
@@ -74,14 +76,18 @@ impl Exchange {
         bytes.put_u8(flag);
         bytes.put_u32(u32::try_from(message.len()).unwrap());
         bytes.extend_from_slice(message);
-        let _ = self.headers().send_data(bytes.freeze(), false);
+        if let Some(reply) = self.headers() {
+            let _ = reply.send_data(bytes.freeze(), false);
+        }
     }
 
     pub(crate) fn end(&mut self, code: u32, text: &str) {
         let mut fields = HeaderMap::new();
         fields.insert("grpc-status", code.into());
         fields.insert("grpc-message", text.parse().unwrap());
-        let _ = self.headers().send_trailers(fields);
+        if let Some(reply) = self.headers() {
+            let _ = reply.send_trailers(fields);
+        }
     }
 
     /// The only answer to a unary call.
