@@ -50,14 +50,6 @@ struct Expected {
     page: Option<oneshot::Receiver<Page>>,
 }
 
-impl Expected {
-    /// A serializable request asks for the same.
-    fn is_for(&self, request: &RangeRequest) -> bool {
-        let serializable = self.request.serializable;
-        self.request == RangeRequest { serializable, ..request.clone() }
-    }
-}
-
 impl Ahead {
     /// A page, from `view` or read ahead.
     ///
@@ -67,8 +59,10 @@ impl Ahead {
         self: &Rc<Self>,
         node: &Node,
         view: &View,
-        request: RangeRequest,
+        mut request: RangeRequest,
     ) -> Result<Page, Error> {
+        // Which member it may come from changes nothing of what it is.
+        request.serializable = false;
         let expected = self.take(&request);
         // What was read ahead may have been compacted meanwhile.
         view.at(request.revision)?;
@@ -82,7 +76,9 @@ impl Ahead {
             Some(page) => page,
             None => Page::read(view, &request, 0).await?,
         };
-        if let Some(next) = page.next.clone() {
+        if let Some(next) = &page.next
+            && SIZES.contains(&page.size())
+        {
             self.expect(node, next, page.size(), listed);
         }
         Ok(page)
@@ -90,15 +86,15 @@ impl Ahead {
 
     fn take(&self, request: &RangeRequest) -> Option<Expected> {
         let mut expected = self.expected.borrow_mut();
-        let at = expected.iter().position(|expected| expected.is_for(request))?;
+        let at = expected.iter().position(|expected| expected.request == *request)?;
         expected.remove(at)
     }
 
     /// The next page of a listing, if it is one, is read; `size` is that of the one before.
-    fn expect(self: &Rc<Self>, node: &Node, request: RangeRequest, size: usize, listed: bool) {
+    fn expect(self: &Rc<Self>, node: &Node, request: &RangeRequest, size: usize, listed: bool) {
         let number = self.numbers.get();
         self.numbers.set(number + 1);
-        let page = (listed && SIZES.contains(&size)).then(|| {
+        let page = listed.then(|| {
             let (sender, page) = oneshot::channel();
             let (ahead, node, request) = (Rc::downgrade(self), node.clone(), request.clone());
             tokio::task::spawn_local(async move {
@@ -113,7 +109,7 @@ impl Ahead {
         if expected.len() == LISTINGS {
             expected.pop_front();
         }
-        expected.push_back(Expected { number, request, page });
+        expected.push_back(Expected { number, request: request.clone(), page });
     }
 }
 

@@ -154,6 +154,17 @@ struct Reading<'q> {
     last: Option<Vec<u8>>,
 }
 
+/// Whether revisions leave keys out.
+fn has_filters(request: &RangeRequest) -> bool {
+    let bounds = [
+        request.min_mod_revision,
+        request.max_mod_revision,
+        request.min_create_revision,
+        request.max_create_revision,
+    ];
+    bounds != [0; 4]
+}
+
 impl<'q> Reading<'q> {
     /// Begins to read `view`.
     ///
@@ -171,13 +182,7 @@ impl<'q> Reading<'q> {
             u64::try_from(request.limit).ok().filter(|limit| *limit > 0).unwrap_or(u64::MAX);
         let target = SortTarget::try_from(request.sort_target).unwrap_or(SortTarget::Key);
         let order = SortOrder::try_from(request.sort_order).unwrap_or(SortOrder::None);
-        let filters = [
-            request.min_mod_revision,
-            request.max_mod_revision,
-            request.min_create_revision,
-            request.max_create_revision,
-        ];
-        let filters = filters.iter().any(|bound| *bound != 0);
+        let filters = has_filters(request);
         let descends = order == SortOrder::Descend;
         let default =
             order == SortOrder::None || (order == SortOrder::Ascend && target == SortTarget::Key);
@@ -230,6 +235,14 @@ impl<'q> Reading<'q> {
             Stage::Show(from) => self.show(view, sink, from, slice)?,
         }
         Ok(self.stage == Stage::Done)
+    }
+
+    /// Reads all that is left, letting others run between slices.
+    async fn finish(&mut self, view: &View, sink: &mut impl Sink) -> Result<(), Error> {
+        while !self.step(view, sink, SLICE)? {
+            tokio::task::yield_now().await;
+        }
+        Ok(())
     }
 
     fn walk(&mut self, view: &View, sink: &mut impl Sink, slice: Slice) -> Result<(), Error> {
@@ -425,9 +438,7 @@ fn response(answer: Answer, kvs: Vec<mvccpb::KeyValue>) -> RangeResponse {
 async fn range_in_turns(view: &View, request: &RangeRequest) -> Result<RangeResponse, Error> {
     let mut reading = Reading::begin(view, request)?;
     let mut kvs = Vec::new();
-    while !reading.step(view, &mut kvs, SLICE)? {
-        tokio::task::yield_now().await;
-    }
+    reading.finish(view, &mut kvs).await?;
     Ok(response(reading.answer(), kvs))
 }
 
@@ -492,9 +503,7 @@ pub async fn encoded(
     let mut reading = Reading::begin(view, request)?;
     let mut out = Encoded::with_capacity(ROOM);
     message::encode(1, header, out.fields());
-    while !reading.step(view, &mut out, SLICE)? {
-        tokio::task::yield_now().await;
-    }
+    reading.finish(view, &mut out).await?;
     end(&mut out, reading.answer());
     Ok(out)
 }
@@ -507,17 +516,11 @@ const HEADER: usize = 2 + 4 * 11;
 
 /// Whether an answer to this is one page of several that are in the order of their keys.
 pub fn is_page(request: &RangeRequest) -> bool {
-    let bounds = [
-        request.min_mod_revision,
-        request.max_mod_revision,
-        request.min_create_revision,
-        request.max_create_revision,
-    ];
     request.limit > 0
         && !request.count_only
         && request.sort_target() == SortTarget::Key
         && request.sort_order() != SortOrder::Descend
-        && bounds == [0; 4]
+        && !has_filters(request)
 }
 
 /// One of several pages, but for its header: that is of the time when it is sent.
@@ -537,9 +540,7 @@ impl Page {
         let mut reading = Reading::begin(view, request)?;
         reading.last = Some(Vec::new());
         let mut reply = Encoded::with_front(HEADER, size.max(ROOM));
-        while !reading.step(view, &mut reply, SLICE)? {
-            tokio::task::yield_now().await;
-        }
+        reading.finish(view, &mut reply).await?;
         end(&mut reply, reading.answer());
         let last = reading.last.take().filter(|_| reading.more);
         let next = last.map(|mut key| {
@@ -682,9 +683,7 @@ impl Pieces {
         self.request.limit = i64::try_from(keys).unwrap_or(i64::MAX);
         let mut reading = Reading::begin_piece(view, &self.request)?;
         let mut kvs = Encoded::with_capacity(ROOM);
-        while !reading.step(view, &mut kvs, SLICE)? {
-            tokio::task::yield_now().await;
-        }
+        reading.finish(view, &mut kvs).await?;
         let Reading { more, shown, last, .. } = reading;
         self.sent += shown;
         self.left -= shown;
@@ -712,9 +711,7 @@ impl Pieces {
         let now = Encoded::with_capacity(ROOM);
         let mut cut = Cut { pieces: VecDeque::new(), now, keys: 0, size: self.size };
         let mut reading = Reading::begin(view, &self.request)?;
-        while !reading.step(view, &mut cut, SLICE)? {
-            tokio::task::yield_now().await;
-        }
+        reading.finish(view, &mut cut).await?;
         let mut last = Encoded::with_capacity(cut.now.len() + 64);
         message::encode(1, &self.header, last.fields());
         last.fields().put_slice(cut.now.message());
@@ -727,9 +724,7 @@ impl Pieces {
     async fn count_rest(&self, view: &View) -> Result<u64, Error> {
         let request = RangeRequest { count_only: true, limit: 0, ..self.request.clone() };
         let mut reading = Reading::begin(view, &request)?;
-        while !reading.step(view, &mut Vec::new(), SLICE)? {
-            tokio::task::yield_now().await;
-        }
+        reading.finish(view, &mut Vec::new()).await?;
         Ok(reading.counted())
     }
 }

@@ -122,8 +122,9 @@ impl Exchange {
             .header("content-type", "text/plain")
             .body(())
             .unwrap();
-        let mut stream = self.respond.send_response(response, false).unwrap();
-        stream.send_data(Bytes::from_static(body.as_bytes()), true).unwrap();
+        if let Ok(mut stream) = self.respond.send_response(response, false) {
+            let _ = stream.send_data(Bytes::from_static(body.as_bytes()), true);
+        }
     }
 
     /// Ends the connection without a word.

@@ -214,6 +214,17 @@ fn the_revision_is_lifted_and_marked_as_compacted() {
     }
 }
 
+/// A snapshot that is not restored, with words that begin so, and nothing is left.
+fn is_refused(content: &[u8], text: &str) {
+    let memory = InMemory::new();
+    let storage: Arc<dyn Storage> = Arc::new(memory.clone());
+    put(&*storage, "s.db", content);
+    let error = run(&storage, |_| {}).unwrap_err().to_string();
+    assert!(error.starts_with(text), "{error}");
+    assert_eq!(memory.files().len(), 1, "{error}");
+    assert!(!storage.exists(Path::new("data")).unwrap(), "{error}");
+}
+
 #[test]
 fn what_cannot_be_restored_leaves_nothing() {
     let whole = snapshot();
@@ -225,13 +236,7 @@ fn what_cannot_be_restored_leaves_nothing() {
         (flipped.clone(), "s.db: expected SHA-256 "),
         (whole[..20].to_vec(), "s.db: expected a snapshot, found 20 bytes"),
     ] {
-        let memory = InMemory::new();
-        let storage: Arc<dyn Storage> = Arc::new(memory.clone());
-        put(&*storage, "s.db", &content);
-        let error = run(&storage, |_| {}).unwrap_err().to_string();
-        assert!(error.starts_with(text), "{error}");
-        assert_eq!(memory.files().len(), 1, "{error}");
-        assert!(!storage.exists(Path::new("data")).unwrap(), "{error}");
+        is_refused(&content, text);
     }
     for content in [bare, flipped] {
         let storage: Arc<dyn Storage> = Arc::new(InMemory::new());
@@ -303,13 +308,7 @@ fn damage_is_told_of_the_snapshot() {
         (saved(meta_and_members), "s.db: expected a bucket key, "),
         (saved(with_buckets(&[])), "s.db: expected a bucket key, "),
     ] {
-        let memory = InMemory::new();
-        let storage: Arc<dyn Storage> = Arc::new(memory.clone());
-        put(&*storage, "s.db", &content);
-        let error = run(&storage, |_| {}).unwrap_err().to_string();
-        assert!(error.starts_with(text), "{error}");
-        assert_eq!(memory.files().len(), 1, "{error}");
-        assert!(!storage.exists(Path::new("data")).unwrap(), "{error}");
+        is_refused(&content, text);
     }
 }
 

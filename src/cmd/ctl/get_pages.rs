@@ -44,12 +44,6 @@ pub(super) fn can_page(request: &RangeRequest) -> bool {
         && !request.range_end.is_empty()
 }
 
-/// What of a range has come first.
-enum Begun {
-    Page(Result<(RangeResponse, Client), client::Error>),
-    Stream(Box<Stream>),
-}
-
 /// A range that is being streamed.
 struct Stream {
     /// Of the point read that told the revision.
@@ -84,24 +78,21 @@ pub(super) async fn show(
     let limit = left.map_or(size, |left| left.min(size));
     let first = RangeRequest { limit, ..request.clone() };
     let page = client.range_and_on(&first);
-    let begun = if page_size.is_none() && left.is_none() {
+    let page = if page_size.is_none() && left.is_none() {
         tokio::select! {
             biased;
-            page = page => Begun::Page(page),
-            Some(stream) = Stream::overtake(&request, client) => Begun::Stream(Box::new(stream)),
+            page = page => page,
+            Some(stream) = Stream::overtake(&request, client) => {
+                let out = &mut context.out;
+                let mut writer = RangeWriter::begin(look, stream.header.as_ref(), out)?;
+                let end = stream.show(&mut writer, session, context).await?;
+                return Ok(writer.end(end.more, end.count, &mut context.out)?);
+            }
         }
     } else {
-        Begun::Page(page.await)
+        page.await
     };
-    let (first, client) = match begun {
-        Begun::Page(page) => session.call("KV/Range", std::future::ready(page)).await?,
-        Begun::Stream(stream) => {
-            let out = &mut context.out;
-            let mut writer = RangeWriter::begin(look, stream.header.as_ref(), out)?;
-            let end = stream.show(&mut writer, session, context).await?;
-            return Ok(writer.end(end.more, end.count, &mut context.out)?);
-        }
-    };
+    let (first, client) = session.call("KV/Range", std::future::ready(page)).await?;
     let revision = first.header.unwrap_or_default().revision;
     let out = &mut context.out;
     let mut writer = RangeWriter::begin(look, first.header.as_ref(), out)?;

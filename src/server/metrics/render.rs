@@ -143,11 +143,7 @@ fn cluster(text: &mut Text, node: &Node, sums: &Sums) {
     text.by_success(name, ("type", kinds), &sums.requests, &[]);
     let name = "etcd_server_range_duration_seconds";
     text.head(name, "histogram", "How long ranges took to read.");
-    for (durations, success) in sums.ranges.iter().zip(["false", "true"]) {
-        if durations.cumulative().last().is_some_and(|(_, count)| *count > 0) {
-            text.classes(name, &[("success", success)], durations, super::text::SECOND);
-        }
-    }
+    text.successes(name, &[], &sums.ranges, &[]);
     let name = "etcd_debugging_server_alarms";
     if !facts.alarms.is_empty() {
         text.head(name, "gauge", "Alarms that are raised.");

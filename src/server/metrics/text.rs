@@ -93,12 +93,22 @@ impl Text {
         rest: &[(&str, &str)],
     ) {
         for (value, both) in values.into_iter().zip(all) {
-            for (durations, success) in both.iter().zip(["false", "true"]) {
-                if durations.cumulative().last().is_some_and(|(_, count)| *count > 0) {
-                    let labels = [(label, value), ("success", success)];
-                    let labels: Vec<_> = labels.into_iter().chain(rest.iter().copied()).collect();
-                    self.classes(name, &labels, durations, SECOND);
-                }
+            self.successes(name, &[(label, value)], both, rest);
+        }
+    }
+
+    /// The same of one value of that label, or of none.
+    pub(super) fn successes(
+        &mut self,
+        name: &str,
+        labels: &[(&str, &str)],
+        both: &[Durations; 2],
+        rest: &[(&str, &str)],
+    ) {
+        for (durations, success) in both.iter().zip(["false", "true"]) {
+            if durations.cumulative().last().is_some_and(|(_, count)| *count > 0) {
+                let labels = [labels, &[("success", success)], rest].concat();
+                self.classes(name, &labels, durations, SECOND);
             }
         }
     }
