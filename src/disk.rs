@@ -10,6 +10,7 @@
 //!                                 Image: len, bytes(offset, length)
 //! ```
 
+mod lockable;
 mod memory;
 mod real;
 pub mod simulator;
@@ -22,9 +23,10 @@ use std::fs::File;
 use std::io;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
 
+pub use lockable::Lockable;
 pub use memory::InMemory;
 pub use real::OnDisk;
 pub use simulator::Simulator;
@@ -139,7 +141,7 @@ fn stored_from(file: &File, offset: u64) -> Option<u64> {
     }
 }
 
-impl<T: Image + ?Sized> Image for std::sync::Arc<T> {
+impl<T: Image + ?Sized> Image for Arc<T> {
     fn path(&self) -> &Path {
         (**self).path()
     }
@@ -202,19 +204,19 @@ impl Image for Memory {
 #[derive(Debug)]
 pub struct Positioned {
     path: PathBuf,
-    file: File,
+    file: Arc<Lockable>,
     length: AtomicU64,
     reserve: u64,
 }
 
 impl Positioned {
-    pub fn new(path: &Path, file: File) -> Result<Self, Error> {
+    pub fn new(path: &Path, file: Lockable) -> Result<Self, Error> {
         let length = length_of(path, &file)?;
-        Self::reserved(path, file, length)
+        Self::reserved(path, file.into(), length)
     }
 
     /// As a window of at most `reserve` bytes.
-    fn reserved(path: &Path, file: File, reserve: u64) -> Result<Self, Error> {
+    fn reserved(path: &Path, file: Arc<Lockable>, reserve: u64) -> Result<Self, Error> {
         let length = length_of(path, &file)?.min(reserve);
         Ok(Self { path: path.to_owned(), file, length: length.into(), reserve })
     }
@@ -261,7 +263,7 @@ pub struct Mapped {
     length: AtomicU64,
     /// Where the map may come to show more, the file, to ask for its length; of a long one, to ask
     /// for its holes. Else none: a log of a thousand segments is not to keep a thousand files.
-    file: Option<File>,
+    file: Option<Arc<Lockable>>,
 }
 
 /// From this length on it pays to ask for holes.
@@ -273,11 +275,12 @@ impl Mapped {
         let map = Self::map(path, file, length)?;
         // Without the file holes are read as the zeros that they are.
         let file = if length >= LONG { file.try_clone().ok() } else { None };
+        let file = file.map(|again| Arc::new(again.into()));
         Ok(Self { path: path.to_owned(), map, length: length.into(), file })
     }
 
     /// As a window: address space for `reserve` bytes, of which as many can be read as the file has.
-    fn reserved(path: &Path, file: File, reserve: u64) -> Result<Self, Error> {
+    fn reserved(path: &Path, file: Arc<Lockable>, reserve: u64) -> Result<Self, Error> {
         let length = length_of(path, &file)?.min(reserve);
         let map = Self::map(path, &file, reserve)?;
         Ok(Self { path: path.to_owned(), map, length: length.into(), file: Some(file) })
@@ -413,11 +416,11 @@ pub fn image(path: &Path, file: &File, no_mmap: bool) -> Result<Box<dyn Image>, 
         return Ok(Box::new(mapped));
     }
     let again = file.try_clone().map_err(|source| Error::Io { file: path.to_owned(), source })?;
-    Ok(Box::new(Positioned::new(path, again)?))
+    Ok(Box::new(Positioned::new(path, again.into())?))
 }
 
 /// Opens a regular file for reading and nothing else: no creation, no access beyond it.
-pub fn open_read_only(path: &Path) -> Result<File, Error> {
+pub fn open_read_only(path: &Path) -> Result<Lockable, Error> {
     let failed = |source| Error::Io { file: path.to_owned(), source };
     // A FIFO would block the open for ever, a device is no database: ask before opening.
     let meta = std::fs::metadata(path).map_err(failed)?;
@@ -428,7 +431,7 @@ pub fn open_read_only(path: &Path) -> Result<File, Error> {
         let what = format!("is a {}, not a file", special(meta.file_type()));
         return Err(failed(io::Error::new(io::ErrorKind::InvalidInput, what)));
     }
-    File::open(path).map_err(failed)
+    Ok(File::open(path).map_err(failed)?.into())
 }
 
 /// What is neither file nor folder, in words.
@@ -441,33 +444,6 @@ fn special(kind: std::fs::FileType) -> &'static str {
     } else {
         "device"
     }
-}
-
-/// Takes a shared lock if it is free at this moment; false if a writer holds it.
-pub fn try_lock_shared(path: &Path, file: &File) -> Result<bool, Error> {
-    use rustix::fs::{FlockOperation, flock};
-    match flock(file, FlockOperation::NonBlockingLockShared) {
-        Ok(()) => Ok(true),
-        Err(rustix::io::Errno::WOULDBLOCK) => Ok(false),
-        // A filesystem without locks: nobody can hold one there either.
-        Err(rustix::io::Errno::NOTSUP | rustix::io::Errno::NOLCK | rustix::io::Errno::NOSYS) => {
-            Ok(true)
-        }
-        Err(errno) => Err(Error::Io { file: path.to_owned(), source: errno.into() }),
-    }
-}
-
-/// Waits for a shared lock, looking every 50 ms as bbolt does; zero waits without end.
-pub fn lock_shared_within(path: &Path, file: &File, timeout: Duration) -> Result<(), Error> {
-    const PAUSE: Duration = Duration::from_millis(50);
-    let start = Instant::now();
-    while !try_lock_shared(path, file)? {
-        if !timeout.is_zero() && start.elapsed() + PAUSE > timeout {
-            return Err(Error::Locked { file: path.to_owned() });
-        }
-        std::thread::sleep(PAUSE);
-    }
-    Ok(())
 }
 
 /// Too few bytes for the field asked for.

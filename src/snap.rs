@@ -197,7 +197,8 @@ impl Snap {
     /// Reads and decodes a file.
     pub fn read(path: &Path) -> Result<Self, Error> {
         // Mapped: what a file claims to be long takes no memory.
-        let image = disk::image(path, &disk::open_read_only(path)?, false)?;
+        let file = disk::open_read_only(path)?;
+        let image = disk::image(path, &file, false)?;
         Self::from_image(&*image)
     }
 

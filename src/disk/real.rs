@@ -3,17 +3,15 @@
 use std::ffi::OsString;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
-use std::ops::Deref;
 use std::os::unix::fs::{DirBuilderExt, FileExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use rustix::fs::{FallocateFlags, FlockOperation, fallocate, flock};
+use rustix::fs::{FallocateFlags, fallocate};
 use rustix::io::Errno;
 
 use super::storage::copy_by_hand;
-use super::{Error, Handle, Lock, Mapped, Name, Open, Positioned, Storage, Window};
+use super::{Error, Handle, Lock, Lockable, Mapped, Name, Open, Positioned, Storage, Window};
 
 /// The filesystem of this machine.
 #[derive(Debug, Clone, Copy, Default)]
@@ -47,7 +45,7 @@ impl Storage for OnDisk {
         };
         let operation = if matches!(open, Open::New(_)) { "create" } else { "open" };
         let file = options.open(path).map_err(failed(operation, path))?;
-        let file = Arc::new(Lockable { file, segment: AtomicBool::new(false) });
+        let file = Arc::new(file.into());
         Ok(Arc::new(OpenFile { path: path.to_owned(), file, no_mmap: self.no_mmap }))
     }
 
@@ -117,39 +115,6 @@ impl Storage for OnDisk {
     }
 }
 
-/// A file, and whether it carries the lock of a segment.
-#[derive(Debug)]
-struct Lockable {
-    file: File,
-    segment: AtomicBool,
-}
-
-impl Deref for Lockable {
-    type Target = File;
-
-    fn deref(&self) -> &File {
-        &self.file
-    }
-}
-
-impl Drop for Lockable {
-    fn drop(&mut self) {
-        // Closing gives up the lock only when nobody else has the file open, and a child that
-        // another thread has just forked has, until it becomes its program.
-        if *self.segment.get_mut() {
-            // Where it cannot be given up, it goes with the last who has it.
-            let _ = lock_description(&self.file, Take::Free);
-        }
-    }
-}
-
-/// What becomes of a lock.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Take {
-    Exclusive,
-    Free,
-}
-
 #[derive(Debug)]
 struct OpenFile {
     path: PathBuf,
@@ -160,19 +125,6 @@ struct OpenFile {
 impl OpenFile {
     fn failed(&self, operation: &'static str) -> impl FnOnce(io::Error) -> Error {
         failed(operation, &self.path)
-    }
-
-    /// Where the filesystem gives no locks, a reader goes on without: what it reads is checked. A
-    /// writer does not: that locks are not to be had says nothing about who else writes.
-    fn locked(&self, lock: Lock, outcome: Result<(), Errno>) -> Result<bool, Error> {
-        match outcome {
-            Ok(()) => Ok(true),
-            Err(Errno::WOULDBLOCK | Errno::ACCESS) => Ok(false),
-            Err(Errno::NOTSUP | Errno::NOLCK | Errno::NOSYS) if lock == Lock::DatabaseShared => {
-                Ok(true)
-            }
-            Err(errno) => Err(self.failed("lock")(errno.into())),
-        }
     }
 }
 
@@ -274,24 +226,15 @@ impl Handle for OpenFile {
     }
 
     fn try_lock(&self, lock: Lock) -> Result<bool, Error> {
-        let outcome = match lock {
-            Lock::Database => flock(&**self.file, FlockOperation::NonBlockingLockExclusive),
-            Lock::DatabaseShared => flock(&**self.file, FlockOperation::NonBlockingLockShared),
-            Lock::Segment => lock_description(&self.file, Take::Exclusive),
-        };
-        let locked = self.locked(lock, outcome)?;
-        if locked && lock == Lock::Segment {
-            self.file.segment.store(true, Ordering::Relaxed);
-        }
-        Ok(locked)
+        self.file.try_lock(lock).map_err(self.failed("lock"))
     }
 
     fn window(&self, reserve: u64) -> Result<Arc<dyn Window>, Error> {
-        let again = self.file.try_clone().map_err(self.failed("dup"))?;
+        let file = self.file.clone();
         if self.no_mmap {
-            return Ok(Arc::new(Positioned::reserved(&self.path, again, reserve)?));
+            return Ok(Arc::new(Positioned::reserved(&self.path, file, reserve)?));
         }
-        Ok(Arc::new(Mapped::reserved(&self.path, again, reserve)?))
+        Ok(Arc::new(Mapped::reserved(&self.path, file, reserve)?))
     }
 }
 
@@ -308,81 +251,4 @@ fn copy_within_kernel(from: &File, to: &File, at: u64, length: u64) -> Result<u6
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 fn copy_within_kernel(_: &File, _: &File, _: u64, _: u64) -> Result<u64, Errno> {
     Err(Errno::NOSYS)
-}
-
-/// The lock that etcd takes on a segment, or `flock` where the system knows no such lock.
-#[cfg(any(target_os = "linux", target_os = "android"))]
-fn lock_description(file: &File, take: Take) -> Result<(), Errno> {
-    use nix::fcntl::{FcntlArg, fcntl};
-    let kind = match take {
-        Take::Exclusive => nix::libc::F_WRLCK,
-        Take::Free => nix::libc::F_UNLCK,
-    };
-    let whole = nix::libc::flock {
-        l_type: kind as _,
-        l_whence: nix::libc::SEEK_SET as _,
-        l_start: 0,
-        l_len: 0,
-        l_pid: 0,
-    };
-    match fcntl(file, FcntlArg::F_OFD_SETLK(&whole)) {
-        Ok(_) => Ok(()),
-        // As etcd: an old kernel answers EINVAL, and gets the lock that it has.
-        Err(nix::errno::Errno::EINVAL) => flock_as(file, take),
-        Err(errno) => Err(Errno::from_raw_os_error(errno as i32)),
-    }
-}
-
-#[cfg(not(any(target_os = "linux", target_os = "android")))]
-fn lock_description(file: &File, take: Take) -> Result<(), Errno> {
-    flock_as(file, take)
-}
-
-fn flock_as(file: &File, take: Take) -> Result<(), Errno> {
-    match take {
-        Take::Exclusive => flock(file, FlockOperation::NonBlockingLockExclusive),
-        Take::Free => flock(file, FlockOperation::NonBlockingUnlock),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// As on a share whose lock service is down.
-    #[test]
-    fn only_a_reader_does_without_a_lock() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("db");
-        std::fs::write(&path, b"").unwrap();
-        let file = Lockable { file: File::open(&path).unwrap(), segment: AtomicBool::new(false) };
-        let file = OpenFile { path, file: Arc::new(file), no_mmap: false };
-        for errno in [Errno::NOLCK, Errno::NOTSUP, Errno::NOSYS] {
-            assert!(file.locked(Lock::DatabaseShared, Err(errno)).unwrap());
-            for writes in [Lock::Database, Lock::Segment] {
-                assert!(file.locked(writes, Err(errno)).is_err(), "{errno}");
-            }
-        }
-    }
-
-    /// A child that was forked while it was held has it open still, and no use for it.
-    #[test]
-    fn the_lock_of_a_segment_ends_with_who_took_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("0.wal");
-        let held = OnDisk::default().open(&path, Open::New(0o600)).unwrap();
-        assert!(held.try_lock(Lock::Segment).unwrap());
-        let inherited = held.file().unwrap().try_clone().unwrap();
-        let renamed = held.named(&folder.path().join("1.wal"));
-        drop(held);
-        let other = OnDisk::default().open(&path, Open::Write).unwrap();
-        assert!(!other.try_lock(Lock::Segment).unwrap(), "held by its other name");
-        // Who never had it gives nothing up.
-        drop(other);
-        let other = OnDisk::default().open(&path, Open::Write).unwrap();
-        assert!(!other.try_lock(Lock::Segment).unwrap());
-        drop(renamed);
-        assert!(other.try_lock(Lock::Segment).unwrap());
-        drop(inherited);
-    }
 }

@@ -231,7 +231,8 @@ pub trait Handle: Send + Sync + Debug {
     /// `fsync`: bytes, length, and all else about the file.
     fn sync_all(&self) -> Result<(), Error>;
 
-    /// Takes a lock if it is free now; false if another holds it. It goes with the handle.
+    /// Takes a lock if it is free now; false if another holds it. It goes with the handle, or on a
+    /// real file with the last window of it.
     fn try_lock(&self, lock: Lock) -> Result<bool, Error>;
 
     /// The file as an image that follows its growth, up to `reserve` bytes in all.

@@ -23,7 +23,7 @@ use std::time::Duration;
 
 use crate::bolt::{self, Metas, Pgid, Reader, Tx};
 use crate::data_dir::{self, DataDir};
-use crate::disk::{self, Image, Positioned};
+use crate::disk::{self, Image, Lockable, Positioned};
 
 /// How often a file that changes under the reading is tried.
 const TRIES: u32 = 5;
@@ -229,11 +229,11 @@ pub fn with_steady_image<T, E: From<OpenError>>(
 }
 
 /// Whether the file is locked against writers now; false if a writer has it and nobody is to wait.
-fn lock(path: &Path, file: &File, opening: &Opening) -> Result<bool, OpenError> {
+fn lock(path: &Path, file: &Lockable, opening: &Opening) -> Result<bool, OpenError> {
     match opening.timeout {
-        None => Ok(disk::try_lock_shared(path, file)?),
+        None => Ok(file.try_lock_shared(path)?),
         Some(timeout) => {
-            disk::lock_shared_within(path, file, timeout)?;
+            file.lock_shared_within(path, timeout)?;
             Ok(true)
         }
     }
@@ -289,7 +289,7 @@ fn copy(path: &Path, length: u64, opening: &Opening) -> Result<File, OpenError> 
     let from = disk::open_read_only(path)?;
     let mut to = nameless(folder).map_err(failed)?;
     // The kernel copies, and shares the blocks where the filesystem can.
-    let copied = io::copy(&mut from.take(length), &mut to).map_err(failed)?;
+    let copied = io::copy(&mut (&*from).take(length), &mut to).map_err(failed)?;
     if copied < length {
         return Err(failed(io::Error::from(io::ErrorKind::UnexpectedEof)));
     }

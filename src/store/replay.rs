@@ -25,7 +25,7 @@ use super::view::View;
 use super::{Error, KeyRange};
 use crate::bolt::{Db, Options};
 use crate::data_dir::{self, DataDir};
-use crate::disk::{self, Corrupt, Handle, Image, Mapped, Positioned, Window};
+use crate::disk::{self, Corrupt, Handle, Image, Lockable, Mapped, Positioned, Window};
 use crate::pb::etcdserverpb::{InternalRaftRequest, Request};
 use crate::pb::nested::Deep;
 use crate::schema::{Bucket, StorageVersion};
@@ -109,7 +109,7 @@ pub struct Replayed {
     /// What was passed over, as etcd does.
     pub warnings: Vec<String>,
     /// Holds the lock against writers for as long as the image is read.
-    _locked: std::fs::File,
+    _locked: Lockable,
 }
 
 impl fmt::Debug for Replayed {
@@ -235,11 +235,11 @@ fn open_log(directory: &DataDir, access: Access) -> Result<Wal, ReplayError> {
 }
 
 /// The database, locked against writers, with memory over it.
-fn open(path: &Path, opening: Opening) -> Result<(std::fs::File, Loaded, Overlay), ReplayError> {
+fn open(path: &Path, opening: Opening) -> Result<(Lockable, Loaded, Overlay), ReplayError> {
     let file = disk::open_read_only(path)?;
     match opening.wait {
-        Some(wait) => disk::lock_shared_within(path, &file, wait)?,
-        None if !disk::try_lock_shared(path, &file)? => {
+        Some(wait) => file.lock_shared_within(path, wait)?,
+        None if !file.try_lock_shared(path)? => {
             return Err(disk::Error::Locked { file: path.to_owned() }.into());
         }
         None => {}

@@ -578,7 +578,7 @@ fn a_hole_is_not_read_as_bytes() {
     let (at, _) = frame(&options, 2);
     sparse(&segment(&options), at as u64, 1 << 38);
     let file = std::fs::File::open(segment(&options)).unwrap();
-    let image = etcdkit::disk::Positioned::new(&segment(&options), file).unwrap();
+    let image = etcdkit::disk::Positioned::new(&segment(&options), file.into()).unwrap();
     let name = wal::SegmentName { sequence: 0, index: 0 };
     let wal = wal::Wal::new(vec![wal::Segment::new(name, Box::new(image))]);
     let (_, words) = wal::read_all(&wal, Start::default()).unwrap_err().words(Start::default());
