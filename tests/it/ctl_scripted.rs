@@ -110,71 +110,87 @@ async fn a_serializable_range_is_read_from_one_member_to_its_end() {
     }
 }
 
-/// What becomes of a stream that is asked for beside a page that does not come.
+/// What becomes of the streams of a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Streamed {
-    Whole,
-    /// Ends behind so many of its keys.
+    /// There in one piece.
+    Small,
+    /// In pieces, and whole before the revision is told.
+    Soon,
+    /// Begun anew at the revision, which is told before the end.
+    Long,
+    /// The first breaks; the one at the revision breaks behind so many keys.
     Breaks(usize),
     Refused,
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_overtakes_a_first_page_that_is_long_counted() {
+async fn a_range_is_streamed_and_a_long_one_at_a_revision() {
     const TOTAL: usize = 2500;
-    for streamed in [Streamed::Whole, Streamed::Breaks(0), Streamed::Breaks(700), Streamed::Refused]
-    {
-        let refused = Arc::new(tokio::sync::Notify::new());
+    for (streamed, streams, ranges) in [
+        (Streamed::Small, 1, 0),
+        (Streamed::Soon, 1, 1),
+        (Streamed::Long, 2, 1),
+        (Streamed::Breaks(0), 2, 3),
+        (Streamed::Breaks(700), 2, 3),
+        (Streamed::Refused, 1, 2),
+    ] {
+        let whole_is_sent = Arc::new(tokio::sync::Notify::new());
         let fake = Fake::start(move |mut exchange: Exchange| {
-            let refused = Arc::clone(&refused);
+            let whole_is_sent = Arc::clone(&whole_is_sent);
             async move {
                 let request: RangeRequest = exchange.message().await.unwrap();
-                if exchange.path.ends_with("Range") {
-                    // The first page, held back; all at once comes at once.
-                    if request.limit == 1000 && request.revision == 0 {
-                        refused.notified().await;
+                let whole = ranged(&request, TOTAL);
+                if exchange.path.ends_with("/Range") {
+                    if request.range_end.is_empty() && streamed == Streamed::Soon {
+                        // Told only when there is no more need of it.
+                        whole_is_sent.notify_one();
+                        return std::future::pending().await;
                     }
-                    return exchange.answer(&ranged(&request, TOTAL)).await;
+                    return exchange.answer(&whole).await;
                 }
-                assert_eq!((request.limit, request.revision), (0, 9));
                 if streamed == Streamed::Refused {
-                    // The one behind the first page is refused, too.
-                    if request.key == "k" {
-                        refused.notify_one();
-                    }
                     return unexpected(exchange).await;
                 }
-                assert_eq!(&request.key[..], b"k");
-                let whole = ranged(&request, TOTAL);
-                let (kvs, end) = match streamed {
-                    Streamed::Breaks(at) => (&whole.kvs[..at], None),
-                    _ => (&whole.kvs[..], whole.header),
-                };
+                assert_eq!((&request.key[..], request.limit), (&b"k"[..], 0));
                 let piece = |kvs: &[KeyValue], last: bool| {
                     let kvs = kvs.to_vec();
                     let count = if last { whole.count } else { 0 };
-                    let header = end.filter(|_| last);
+                    let header = whole.header.filter(|_| last);
                     let piece = RangeResponse { header, kvs, count, more: false };
                     RangeStreamResponse { range_response: Some(piece) }
                 };
-                let (first, rest) = kvs.split_at(kvs.len() / 3);
-                exchange.send(&piece(first, false));
-                exchange.send(&piece(rest, end.is_some()));
-                match end {
-                    Some(_) => exchange.end(0, ""),
-                    None => exchange.end(14, "transport is closing"),
+                if streamed == Streamed::Small {
+                    exchange.send(&piece(&whole.kvs, true));
+                    return exchange.end(0, "");
                 }
+                let (first, rest) = whole.kvs.split_at(10);
+                exchange.send(&piece(first, false));
+                match (streamed, request.revision) {
+                    (Streamed::Soon, 0) => whole_is_sent.notified().await,
+                    (Streamed::Long, 0) => return std::future::pending().await,
+                    (Streamed::Breaks(_), 0) => return exchange.end(14, "transport is closing"),
+                    (_, revision) => assert_eq!(revision, 9, "{streamed:?}"),
+                }
+                let (kvs, last) = match streamed {
+                    Streamed::Breaks(at) => (&rest[..at], false),
+                    _ => (rest, true),
+                };
+                exchange.send(&piece(kvs, last));
+                exchange.end(if last { 0 } else { 14 }, "transport is closing");
             }
         })
         .await;
-        for format in ["simple", "json", "fields"] {
+        for (nth, format) in (1..).zip(["simple", "json", "fields"]) {
             let args = ["get", "k", "--prefix", "-w", format];
-            let at_once = call("ekctl", &fake, &[&args[..], &["--no-paging"]].concat(), "").await;
             let got = call("ekctl", &fake, &args, "").await;
             assert_eq!((got.code, got.stderr.as_str()), (0, ""), "{streamed:?}");
+            assert_eq!(fake.count("/RangeStream"), nth * streams, "{streamed:?}");
+            // One more each time, the one to compare with.
+            assert_eq!(fake.count("/Range") + 1, nth * (ranges + 1), "{streamed:?}");
+            let at_once = call("ekctl", &fake, &[&args[..], &["--no-paging"]].concat(), "").await;
             assert!(got == at_once, "{streamed:?} {format}");
         }
-        assert_eq!(fake.count("RangeStream"), if streamed == Streamed::Refused { 6 } else { 3 });
     }
 }
 

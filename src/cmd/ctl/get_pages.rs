@@ -1,32 +1,29 @@
-//! `get` of a long range in our voice: read in pages at one revision, printed as they come.
+//! `get` of a range in our voice: printed as it comes, at one revision.
 //!
 //! ```text
-//!  first page by Range ── no more ──▶ done: a small range costs one call
-//!        │  └ more ──▶ RangeStream at its revision (etcd 3.7), or further pages
-//!        └ not there at once ──▶ its first key by Range ──▶ RangeStream at that revision
+//!  RangeStream (etcd 3.7) ── ends soon ──▶ done: a small range costs one call
+//!     │   └ goes on ──▶ its first key by Range ──▶ RangeStream at that revision
+//!     └ not known here, or a size of pages is asked for ──▶ pages by Range at one revision
 //! ```
-//! A server counts the keys to the end of the range for every page, before it answers: for long
-//! ranges that takes a while, and a stream does not wait for it. Whichever comes first is shown.
+//! A stream tells its revision last, and one that breaks could not be gone on with: so a long one is
+//! begun anew at a revision that is known. etcd's streams begin with ten keys: little is read twice.
+//! A page comes later than a stream: a server counts the keys to the end of the range before it.
 //!
 //! What is printed is what one answer would have printed; no message limit is met, and neither side
 //! holds more than a page.
 
-use std::time::Duration;
-
 use bytes::Bytes;
+use prost::Message;
 
 use super::context::{Context, Session};
 use super::failure::Failure;
-use crate::client::{self, Client, Messages, next_key};
+use crate::client::{self, Client, Code, Messages, next_key};
 use crate::cmd::output::{Look, RangeWriter};
 use crate::pb::etcdserverpb::range_request::{SortOrder, SortTarget};
 use crate::pb::etcdserverpb::{RangeRequest, RangeResponse, RangeStreamResponse, ResponseHeader};
 
-/// Keys of the first page, if the user does not choose.
-const FIRST: i64 = 1000;
-
-/// How long the first page is waited for alone. A small range near by takes less.
-const PATIENCE: Duration = Duration::from_millis(1);
+/// Bytes of a stream that are kept while its revision is asked for.
+const KEPT: usize = 1 << 20;
 
 /// Whether the order of the whole is the order of its pages.
 pub(super) fn can_page(request: &RangeRequest) -> bool {
@@ -44,23 +41,45 @@ pub(super) fn can_page(request: &RangeRequest) -> bool {
         && !request.range_end.is_empty()
 }
 
-/// A range that is being streamed.
-struct Stream {
-    /// Of the point read that told the revision.
-    header: Option<ResponseHeader>,
-    /// The range, at that revision.
-    range: RangeRequest,
-    messages: Messages<RangeStreamResponse>,
-    /// A message that has come.
-    next: Option<RangeStreamResponse>,
-    /// For what a stream does not give.
-    client: Client,
-}
-
 /// What stands behind the pairs of a range.
+#[derive(Clone, Copy, Debug, Default)]
 struct End {
     more: bool,
     count: i64,
+}
+
+/// Where pairs go as they come.
+struct Shown<'a> {
+    look: Look,
+    session: &'a Session,
+    context: &'a mut Context,
+    /// Since the first of them.
+    writer: Option<RangeWriter>,
+}
+
+impl Shown<'_> {
+    /// `header` counts at the first call.
+    fn pairs(
+        &mut self,
+        header: Option<&ResponseHeader>,
+        page: &RangeResponse,
+    ) -> Result<(), Failure> {
+        let out = &mut self.context.out;
+        let writer = match &mut self.writer {
+            Some(writer) => writer,
+            None => self.writer.insert(RangeWriter::begin(self.look, header, out)?),
+        };
+        Ok(writer.pairs(&page.kvs, out)?)
+    }
+
+    fn end(self, end: End) -> Result<(), Failure> {
+        let out = &mut self.context.out;
+        let writer = match self.writer {
+            Some(writer) => writer,
+            None => RangeWriter::begin(self.look, None, out)?,
+        };
+        Ok(writer.end(end.more, end.count, out)?)
+    }
 }
 
 /// Reads and shows the range.
@@ -72,105 +91,114 @@ pub(super) async fn show(
     session: &Session,
     context: &mut Context,
 ) -> Result<(), Failure> {
+    let request = RangeRequest { limit: request.limit.max(0), ..request };
+    let mut shown = Shown { look, session, context, writer: None };
+    // A page size asks for pages.
     let page_size = i64::try_from(page_size).ok().filter(|size| *size > 0);
-    let left = (request.limit > 0).then_some(request.limit);
-    let size = page_size.unwrap_or(FIRST);
-    let limit = left.map_or(size, |left| left.min(size));
-    let first = RangeRequest { limit, ..request.clone() };
-    let page = client.range_and_on(&first);
-    let page = if page_size.is_none() && left.is_none() {
-        tokio::select! {
-            biased;
-            page = page => page,
-            Some(stream) = Stream::overtake(&request, client) => {
-                let out = &mut context.out;
-                let mut writer = RangeWriter::begin(look, stream.header.as_ref(), out)?;
-                let end = stream.show(&mut writer, session, context).await?;
-                return Ok(writer.end(end.more, end.count, &mut context.out)?);
-            }
-        }
-    } else {
-        page.await
+    let begun = match page_size {
+        None => Begun::of(&request, client).await,
+        Some(_) => Ok(Begun::Refused),
     };
-    let (first, client) = session.call("KV/Range", std::future::ready(page)).await?;
-    let revision = first.header.unwrap_or_default().revision;
-    let out = &mut context.out;
-    let mut writer = RangeWriter::begin(look, first.header.as_ref(), out)?;
-    writer.pairs(&first.kvs, out)?;
-    let left = left.map(|left| left - count_of(&first));
-    let count = first.count;
-    let mut more = first.more;
-    if let (true, Some(last)) = (more && left != Some(0), first.kvs.last()) {
-        let rest = RangeRequest {
-            key: next_key(&last.key),
-            // The first page pins it for all.
-            revision: if request.revision > 0 { request.revision } else { revision },
-            limit: left.unwrap_or(0),
-            ..request
-        };
-        drop(first);
-        // A page size asks for pages.
-        let end = match page_size {
-            None => Stream::begin(rest, client).show(&mut writer, session, context).await?,
-            Some(_) => pages(rest, page_size, &mut writer, &client, session, context).await?,
-        };
-        more = end.more;
-    }
-    Ok(writer.end(more, count, &mut context.out)?)
+    let end = match session.call("KV/RangeStream", std::future::ready(begun)).await? {
+        Begun::Whole(chunks) => {
+            let last = chunks.last().cloned().unwrap_or_default();
+            for chunk in &chunks {
+                shown.pairs(last.header.as_ref(), chunk)?;
+            }
+            End { more: last.more, count: last.count }
+        }
+        Begun::Pinned(stream) => stream.show(&mut shown).await?,
+        Begun::Refused => pages(request, page_size, client, &mut shown).await?,
+    };
+    shown.end(end)
 }
 
-fn count_of(page: &RangeResponse) -> i64 {
-    i64::try_from(page.kvs.len()).unwrap_or(i64::MAX)
+/// How a stream begins.
+enum Begun {
+    /// And was at its end before its revision was known.
+    Whole(Vec<RangeResponse>),
+    Pinned(Stream),
+    /// By an old server, a proxy, a member that may not: pages are had there, or are refused in
+    /// better words.
+    Refused,
+}
+
+impl Begun {
+    async fn of(request: &RangeRequest, client: &Client) -> Result<Self, client::Error> {
+        let mut messages = client.range_stream(request);
+        let mut chunks = match messages.next().await {
+            Ok(first) => Vec::from_iter(first.and_then(|first| first.range_response)),
+            Err(error) if error.status().is_some() && !passes(error.code()) => {
+                return Ok(Self::Refused);
+            }
+            Err(error) => return Err(error),
+        };
+        let point = RangeRequest { range_end: Bytes::new(), keys_only: true, ..request.clone() };
+        tokio::select! {
+            biased;
+            () = to_the_end(&mut messages, &mut chunks) => Ok(Self::Whole(chunks)),
+            point = client.range_and_on(&point) => {
+                let (RangeResponse { header, .. }, client) = point?;
+                let revision = match request.revision {
+                    0 => header.unwrap_or_default().revision,
+                    revision => revision,
+                };
+                let range = RangeRequest { revision, ..request.clone() };
+                Ok(Self::Pinned(Stream { header, messages: client.range_stream(&range), range, client }))
+            }
+        }
+    }
+}
+
+/// Whether it may go better at another time.
+fn passes(code: Code) -> bool {
+    matches!(code, Code::Unavailable | Code::DeadlineExceeded)
+}
+
+/// Reads a stream to its last chunk, the one with a header. Never done if it breaks, or if that is
+/// not near.
+async fn to_the_end(messages: &mut Messages<RangeStreamResponse>, chunks: &mut Vec<RangeResponse>) {
+    let mut kept = 0;
+    while chunks.last().is_none_or(|chunk| chunk.header.is_none()) {
+        match messages.next().await {
+            Ok(Some(RangeStreamResponse { range_response: Some(chunk) })) if kept < KEPT => {
+                kept += chunk.encoded_len();
+                chunks.push(chunk);
+            }
+            _ => std::future::pending().await,
+        }
+    }
+}
+
+/// A range that is streamed at a revision.
+struct Stream {
+    /// Of the point read that told the revision.
+    header: Option<ResponseHeader>,
+    /// The range, at that revision.
+    range: RangeRequest,
+    messages: Messages<RangeStreamResponse>,
+    /// For what a stream does not give.
+    client: Client,
 }
 
 impl Stream {
-    /// `range` has to be at a revision.
-    fn begin(range: RangeRequest, client: Client) -> Self {
-        let messages = client.range_stream(&range);
-        Self { header: None, range, messages, next: None, client }
-    }
-
-    /// A stream of the whole range that has begun to come. A stream tells its revision last, and one
-    /// that breaks could not be gone on with: a point read tells it before. None if anything fails:
-    /// the first page tells of that.
-    async fn overtake(range: &RangeRequest, client: &Client) -> Option<Self> {
-        tokio::time::sleep(PATIENCE).await;
-        let point = RangeRequest { range_end: Bytes::new(), keys_only: true, ..range.clone() };
-        let (RangeResponse { header, .. }, client) = client.range_and_on(&point).await.ok()?;
-        let revision = if range.revision > 0 { range.revision } else { header?.revision };
-        let mut stream = Self::begin(RangeRequest { revision, ..range.clone() }, client);
-        stream.header = header;
-        stream.next = Some(stream.messages.next().await.ok()??);
-        Some(stream)
-    }
-
     /// Shows what comes.
-    async fn show(
-        mut self,
-        writer: &mut RangeWriter,
-        session: &Session,
-        context: &mut Context,
-    ) -> Result<End, Failure> {
-        let mut end = End { more: false, count: 0 };
+    async fn show(mut self, shown: &mut Shown<'_>) -> Result<End, Failure> {
+        let mut end = End::default();
         let mut last: Option<Bytes> = None;
         let mut taken = 0;
         loop {
-            let message = match self.next.take() {
-                Some(message) => Ok(Some(message)),
-                None => self.messages.next().await,
-            };
-            match message {
+            match self.messages.next().await {
                 Ok(None) => return Ok(end),
                 Ok(Some(message)) => {
                     let Some(chunk) = message.range_response else { continue };
-                    writer.pairs(&chunk.kvs, &mut context.out)?;
-                    taken += count_of(&chunk);
+                    shown.pairs(self.header.as_ref(), &chunk)?;
+                    taken += i64::try_from(chunk.kvs.len()).unwrap_or(i64::MAX);
                     // Of the last.
                     end = End { more: chunk.more, count: chunk.count };
                     last = chunk.kvs.last().map(|pair| pair.key.clone()).or(last);
                 }
-                // Of an old server, a learner, or a member that refuses: pages are had there, or are
-                // refused in better words. Half-way they go on where it broke off.
+                // Half-way pages go on where it broke off.
                 Err(error) if last.is_some() || error.status().is_some() => {
                     let limit = self.range.limit;
                     if limit > 0 && taken >= limit {
@@ -179,10 +207,10 @@ impl Stream {
                     let limit = if limit > 0 { limit - taken } else { 0 };
                     let key = last.map_or(self.range.key.clone(), |last| next_key(&last));
                     let rest = RangeRequest { key, limit, ..self.range };
-                    let end = pages(rest, None, writer, &self.client, session, context).await?;
+                    let end = pages(rest, None, &self.client, shown).await?;
                     return Ok(End { count: taken + end.count, ..end });
                 }
-                Err(error) => return Err(session.failed("KV/RangeStream", &error)),
+                Err(error) => return Err(shown.session.failed("KV/RangeStream", &error)),
             }
         }
     }
@@ -191,27 +219,30 @@ impl Stream {
 async fn pages(
     range: RangeRequest,
     page_size: Option<i64>,
-    writer: &mut RangeWriter,
     client: &Client,
-    session: &Session,
-    context: &mut Context,
+    shown: &mut Shown<'_>,
 ) -> Result<End, Failure> {
     let mut pages = client.pages(range, page_size).expect("it is by ascending keys");
-    let mut count = None;
-    let mut more = false;
+    let mut end = End::default();
+    let mut first = true;
     loop {
         let page = match pages.next().await {
             Ok(Some(page)) => page,
-            Ok(None) => return Ok(End { more, count: count.unwrap_or(0) }),
-            Err(error) if error.is_text("mvcc: required revision has been compacted") => {
+            Ok(None) => return Ok(end),
+            Err(error)
+                if shown.writer.is_some()
+                    && error.is_text("mvcc: required revision has been compacted") =>
+            {
                 return Err(overtaken(&error, pages.position().1));
             }
-            Err(error) => return session.call("KV/Range", std::future::ready(Err(error))).await,
+            Err(error) => {
+                return shown.session.call("KV/Range", std::future::ready(Err(error))).await;
+            }
         };
-        writer.pairs(&page.kvs, &mut context.out)?;
+        shown.pairs(page.header.as_ref(), &page)?;
         // The first counts all.
-        count = count.or(Some(page.count));
-        more = page.more;
+        end = End { more: page.more, count: if first { page.count } else { end.count } };
+        first = false;
     }
 }
 
