@@ -117,7 +117,7 @@ pub(super) async fn show(
 enum Begun {
     /// And was at its end before its revision was known.
     Whole(Vec<RangeResponse>),
-    Pinned(Stream),
+    Pinned(Box<Stream>),
     /// By an old server, a proxy, a member that may not: pages are had there, or are refused in
     /// better words.
     Refused,
@@ -144,7 +144,8 @@ impl Begun {
                     revision => revision,
                 };
                 let range = RangeRequest { revision, ..request.clone() };
-                Ok(Self::Pinned(Stream { header, messages: client.range_stream(&range), range, client }))
+                let messages = client.range_stream(&range);
+                Ok(Self::Pinned(Box::new(Stream { header, range, messages, client })))
             }
         }
     }
