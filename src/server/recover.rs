@@ -418,7 +418,9 @@ impl Recovery<'_> {
         let mut cluster = self.base.cluster.clone();
         let rows = &mut Rows { writer: None, release: self.release };
         let mut to = self.from.max(commit);
-        summary.each_entry(&self.opened.wal, |entry| {
+        // Those below are in the database, and in the cluster.
+        let below = self.from.min(self.base.cluster_at);
+        summary.each_entry_above(&self.opened.wal, below, |entry| {
             let single = cluster.voters().count() <= 1;
             // As etcd: a new cluster is forced from what was committed. Unlike etcd, what the
             // database holds is not given up, whatever the last commit index says, and neither is
@@ -524,8 +526,8 @@ impl Recovery<'_> {
         if base.cluster_at < from {
             // Up to 3.5: what the database has, the v2 store is yet to learn.
             let rows = &mut Rows { writer: None, release };
-            summary.each_entry(&wal, |entry| -> Result<(), Error> {
-                if entry.index <= base.cluster_at || entry.index > from {
+            summary.each_entry_above(&wal, base.cluster_at, |entry| -> Result<(), Error> {
+                if entry.index > from {
                     return Ok(());
                 }
                 if let Ok(Checked::Cluster(change)) = entry::decode(entry) {
@@ -536,8 +538,8 @@ impl Recovery<'_> {
             })?;
         }
         let mut applier = Applier::new(writer, alarms, cluster, how);
-        summary.each_entry(&wal, |entry| -> Result<(), Error> {
-            if entry.index <= from || entry.index > to {
+        summary.each_entry_above(&wal, from, |entry| -> Result<(), Error> {
+            if entry.index > to {
                 return Ok(());
             }
             let Ok(request) = entry::decode(entry) else { return Ok(()) };

@@ -200,8 +200,8 @@ pub fn replay(path: &Path, wal: Option<&Path>, opening: Opening) -> Result<Repla
     let to = if alone { last } else { commit.clamp(from, last) };
 
     let mut run = Run::new(loaded, path)?;
-    summary.each_entry(&wal, |entry| -> Result<(), ReplayError> {
-        if entry.index > from && entry.index <= to { run.entry(entry) } else { Ok(()) }
+    summary.each_entry_above(&wal, from, |entry| -> Result<(), ReplayError> {
+        if entry.index <= to { run.entry(entry) } else { Ok(()) }
     })?;
     let Run { mut loaded, applied, refused, .. } = run;
     // A 3.4 directory gets no term: it would be taken for one of 3.5.

@@ -72,12 +72,20 @@ pub struct Summary {
     pub torn: Option<Break>,
     /// Just past the last record.
     pub end: Position,
-    /// Frames at which a second walk can begin: the first, and one every [`STRETCH`] bytes or so.
-    pub marks: Vec<Position>,
+    /// The first frame, and one every [`STRETCH`] bytes or so.
+    pub marks: Vec<Mark>,
 }
 
 /// How far apart marks are.
 const STRETCH: u64 = 256 * 1024;
+
+/// A frame at which a second walk can begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    pub at: Position,
+    /// The last entry that stood in front of it; the start's where there was none.
+    last: u64,
+}
 
 /// Why a log cannot be read from a start. Positions are those of the record in question.
 #[derive(Debug)]
@@ -199,10 +207,20 @@ impl Summary {
     pub fn each_entry<E>(
         &self,
         wal: &Wal,
+        visit: impl FnMut(&Entry<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.each_entry_above(wal, 0, visit)
+    }
+
+    /// The same of those above an index alone: the log in front of them is not read.
+    pub fn each_entry_above<E>(
+        &self,
+        wal: &Wal,
+        index: u64,
         mut visit: impl FnMut(&Entry<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let Some(first) = self.marks.first() else { return Ok(()) };
-        let mut cursor = Cursor::unchecked(wal, *first);
+        let Some(mark) = self.mark_below(index) else { return Ok(()) };
+        let mut cursor = Cursor::unchecked(wal, mark.at);
         while let Some(Ok(located)) = cursor.next() {
             // Behind it may stand what only its checksum tells from an entry.
             if located.at >= self.end {
@@ -212,7 +230,7 @@ impl Summary {
                 continue;
             }
             let Ok(entry) = Entry::decode(located.record.data()) else { return Ok(()) };
-            if self.live.contains(located.at, entry.index) {
+            if entry.index > index && self.live.contains(located.at, entry.index) {
                 visit(&entry)?;
             }
         }
@@ -220,11 +238,18 @@ impl Summary {
     }
 
     fn mark(&mut self, at: Position) {
-        let far =
-            |mark: &Position| mark.segment != at.segment || at.offset - mark.offset >= STRETCH;
+        let far = |Mark { at: last, .. }: &Mark| {
+            last.segment != at.segment || at.offset - last.offset >= STRETCH
+        };
         if self.marks.last().is_none_or(far) {
-            self.marks.push(at);
+            self.marks.push(Mark { at, last: self.live.start + self.entries });
         }
+    }
+
+    /// The last mark in front of all entries above `index` that stand: any above it that stood there
+    /// have been replaced by the time the log has come back to `index` or below.
+    fn mark_below(&self, index: u64) -> Option<&Mark> {
+        self.marks.iter().rfind(|mark| mark.last <= index).or(self.marks.first())
     }
 
     fn entry(&mut self, at: Position, entry: &Entry<'_>, start: Start) -> Result<(), ReadAllError> {
@@ -389,24 +414,46 @@ mod tests {
         assert!(matches!(gap, ReadAllError::Gap { index: 12, entries: 0, .. }));
     }
 
+    #[test]
+    fn a_walk_begins_close_in_front_of_what_is_wanted() {
+        let mut found = Summary::default();
+        for index in 1..=1000 {
+            let at = at(index * STRETCH / 10);
+            found.mark(at);
+            let entry = Entry { kind: 0.into(), term: 1, index, data: None };
+            found.entry(at, &entry, Start::default()).unwrap();
+        }
+        assert_eq!(found.marks.len(), 100);
+        for index in 0..1000 {
+            let mark = found.mark_below(index).unwrap();
+            assert_eq!((mark.last, mark.at), (index / 10 * 10, at((mark.last + 1) * STRETCH / 10)));
+        }
+    }
+
     proptest::proptest! {
         /// Cuts say the same as the list that etcd builds.
         #[test]
         fn live_agrees_with_the_list(steps in proptest::collection::vec(0..6_u64, 0..60)) {
             let (mut list, mut found, mut written) = (Vec::new(), Summary::default(), Vec::new());
+            let at = |place: usize| at(place as u64 * STRETCH);
             for (place, back) in steps.into_iter().enumerate() {
                 let index = (list.len() as u64 + 1).saturating_sub(back).max(1);
                 let entry = Entry { kind: 0.into(), term: 1, index, data: None };
-                found.entry(at(place as u64), &entry, Start::default()).unwrap();
+                found.mark(at(place));
+                found.entry(at(place), &entry, Start::default()).unwrap();
                 list.truncate(usize::try_from(index).unwrap() - 1);
                 list.push(place);
                 written.push(index);
             }
             let stands: Vec<usize> = written.iter().enumerate()
-                .filter(|(place, index)| found.live.contains(at(*place as u64), **index))
+                .filter(|(place, index)| found.live.contains(at(*place), **index))
                 .map(|(place, _)| place)
                 .collect();
             proptest::prop_assert_eq!(&stands, &list);
+            for (index, place) in list.iter().enumerate() {
+                let mark = found.mark_below(index as u64).unwrap();
+                proptest::prop_assert!(mark.at <= at(*place), "{} hides {}", mark.last, index + 1);
+            }
             proptest::prop_assert_eq!(found.entries, list.len() as u64);
             proptest::prop_assert_eq!(found.overridden, (written.len() - list.len()) as u64);
         }

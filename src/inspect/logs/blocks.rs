@@ -91,10 +91,10 @@ fn format_block(
     format: &impl Fn(&Entry<'_>, Position, &mut Vec<u8>) -> bool,
     out: &mut Vec<u8>,
 ) -> u64 {
-    let Some(&start) = summary.marks.get(block) else { return 0 };
-    let end = summary.marks.get(block + 1).copied().unwrap_or(summary.end);
+    let Some(start) = summary.marks.get(block) else { return 0 };
+    let end = summary.marks.get(block + 1).map_or(summary.end, |mark| mark.at);
     let mut count = 0;
-    let mut cursor = Cursor::unchecked(&log.wal, start);
+    let mut cursor = Cursor::unchecked(&log.wal, start.at);
     while let Some(event) = cursor.next() {
         // All of this was read once without a break; a file that has changed since ends here.
         let Ok(located) = event else { break };
