@@ -1,7 +1,8 @@
 //! From the file to a live key space: every row of bucket `key` passes once, in revision order.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::{Arc, Mutex, RwLock, mpsc};
+use std::thread;
 
 use super::committer::Committer;
 use super::history::{History, RowId};
@@ -163,38 +164,36 @@ impl Loading {
     }
 
     /// The main revision of the last row.
+    ///
+    /// Finding the place of a key in the index takes longer than reading its row, and neither waits
+    /// for the other: two threads.
     fn rows(&mut self, tx: Tx<'_>) -> Result<Option<i64>, Error> {
-        let file = || tx.reader().image().path().to_owned();
-        let mut last = None;
-        let mut hung: BTreeMap<Box<[u8]>, i64> = BTreeMap::new();
-        each(tx, Bucket::Key, |key, value| {
-            let row = RowKey::decode(key).map_err(|source| Error::RowKey {
-                file: file(),
-                key: key.to_vec(),
-                source,
-            })?;
-            let wrong = |reason: String| Error::Row { row: row.revision, reason };
-            let record = KeyValue::decode(value).map_err(|error| wrong(error.to_string()))?;
-            if record.version > Revision::LAST {
-                return Err(wrong(format!(
-                    "expected a version of at most {}, found {}",
-                    Revision::LAST,
-                    record.version
-                )));
+        let (mut last, mut hung) = (None, BTreeMap::new());
+        let mut take = |batch: Batch| {
+            let mut start = 0;
+            for Found { row, created, version, lease, end } in batch.rows {
+                let key = &batch.keys[start..end];
+                start = end;
+                self.add(row, key, created, version);
+                if lease != 0 {
+                    hung.insert(Box::<[u8]>::from(key), lease);
+                } else if !hung.is_empty() {
+                    hung.remove(key);
+                }
+                last = Some(row.main);
             }
-            let sub = u32::try_from(row.revision.sub)
-                .ok()
-                .filter(|sub| *sub < 1 << 31)
-                .ok_or_else(|| wrong("expected a sub revision below 2^31".to_owned()))?;
-            let (main, tombstone) = (row.revision.main, row.tombstone);
-            self.add(RowId { main, sub, tombstone }, &record);
-            if record.lease != 0 {
-                hung.insert(record.key.into(), record.lease);
-            } else if !hung.is_empty() {
-                hung.remove(record.key);
+        };
+        thread::scope(|scope| {
+            let (full, batches) = mpsc::sync_channel(2);
+            let read = move || read_rows(tx, |batch| drop(full.send(batch)));
+            match thread::Builder::new().spawn_scoped(scope, read) {
+                Ok(reader) => {
+                    batches.into_iter().for_each(take);
+                    reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                }
+                // Where no thread can be had, one after the other.
+                Err(_) => read_rows(tx, &mut take),
             }
-            last = Some(main);
-            Ok(())
         })?;
         for (key, lease) in hung {
             if !self.leases.attach(&key, lease) {
@@ -206,15 +205,15 @@ impl Loading {
         Ok(last)
     }
 
-    fn add(&mut self, row: RowId, record: &KeyValue<'_>) {
+    fn add(&mut self, row: RowId, key: &[u8], created: i64, version: i64) {
         let history = &mut self.history;
-        self.index.update(record.key, |before| {
+        self.index.update(key, |before| {
             let link = match before {
                 None if !row.tombstone => Entry::NO_LINK,
                 before => history.push(row, before.map(|e| (RowId::of(&e), e.link))),
             };
             let (created, version) = match (row.tombstone, before) {
-                (false, _) => (record.create, record.version),
+                (false, _) => (created, version),
                 (true, Some(before)) => (before.created, before.version + 1),
                 // As etcd since 3.4.36 and 3.5.18: a tombstone that compaction left alone stays.
                 (true, None) => (0, 1),
@@ -223,4 +222,61 @@ impl Loading {
             Some(Entry { modified: main, sub, tombstone, created, version, link })
         });
     }
+}
+
+/// What the index keeps of a row.
+struct Found {
+    row: RowId,
+    created: i64,
+    version: i64,
+    lease: i64,
+    /// Where its key ends among those of its batch.
+    end: usize,
+}
+
+/// Rows that follow each other, and their keys, one behind the other.
+#[derive(Default)]
+struct Batch {
+    rows: Vec<Found>,
+    keys: Vec<u8>,
+}
+
+/// Rows of a batch, and bytes of keys from which on it is full.
+const BATCH: usize = 512;
+const BATCH_BYTES: usize = 64 << 10;
+
+/// Shows every row of bucket `key`, in batches.
+fn read_rows(tx: Tx<'_>, mut full: impl FnMut(Batch)) -> Result<(), Error> {
+    let file = || tx.reader().image().path().to_owned();
+    let mut batch = Batch::default();
+    each(tx, Bucket::Key, |key, value| {
+        let row = RowKey::decode(key).map_err(|source| Error::RowKey {
+            file: file(),
+            key: key.to_vec(),
+            source,
+        })?;
+        let wrong = |reason: String| Error::Row { row: row.revision, reason };
+        let record = KeyValue::decode(value).map_err(|error| wrong(error.to_string()))?;
+        if record.version > Revision::LAST {
+            return Err(wrong(format!(
+                "expected a version of at most {}, found {}",
+                Revision::LAST,
+                record.version
+            )));
+        }
+        let sub = u32::try_from(row.revision.sub)
+            .ok()
+            .filter(|sub| *sub < 1 << 31)
+            .ok_or_else(|| wrong("expected a sub revision below 2^31".to_owned()))?;
+        let row = RowId { main: row.revision.main, sub, tombstone: row.tombstone };
+        batch.keys.extend_from_slice(record.key);
+        let (created, version, lease) = (record.create, record.version, record.lease);
+        batch.rows.push(Found { row, created, version, lease, end: batch.keys.len() });
+        if batch.rows.len() >= BATCH || batch.keys.len() >= BATCH_BYTES {
+            full(std::mem::take(&mut batch));
+        }
+        Ok(())
+    })?;
+    full(batch);
+    Ok(())
 }
