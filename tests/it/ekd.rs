@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, kill_process};
 use sha2::{Digest as _, Sha256};
 
+use crate::client_live::{free_ports, tool};
 use crate::ctl_terminal::terminal;
 
 /// A program in a folder, whose environment does not say how a server is to be.
@@ -784,4 +785,32 @@ fn one_that_waits_for_its_directory_hears_a_signal() {
         assert_eq!(ended.signal(), Some(signal.as_raw()));
     }
     first.end(Signal::TERM);
+}
+
+/// They send a URL, or the path of a socket, as `:authority`.
+#[test]
+fn a_live_old_etcdctl_is_understood() {
+    for version in ["3.4", "3.5.1"] {
+        let Some(ctl) = tool(version, "etcdctl") else { continue };
+        let folder = tempfile::tempdir().unwrap();
+        let tcp = format!("http://127.0.0.1:{}", free_ports(1)[0]);
+        let socket = format!("unix://{}/s", folder.path().display());
+        let listen = format!("--listen-client-urls={tcp},{socket}");
+        let advertise = format!("--advertise-client-urls={tcp}");
+        let _server = Server::start(folder.path(), &[&listen, &advertise]);
+        let said = |endpoint: &str, args: &[&str]| {
+            let mut command = within(folder.path(), &ctl);
+            command.env("ETCDCTL_API", "3").args(["--endpoints", endpoint]).args(args);
+            let output = command.output().unwrap();
+            assert!(output.status.success(), "{version} {args:?}: {}", text(&output.stderr));
+            text(&output.stdout)
+        };
+        for command in ["status", "hashkv"] {
+            let answer = said(&tcp, &["endpoint", command, "--cluster"]);
+            assert!(answer.starts_with(&tcp), "{answer}");
+        }
+        said(&tcp, &["defrag", "--cluster"]);
+        assert_eq!(said(&socket, &["put", "k", "v"]), "OK\n");
+        assert_eq!(said(&socket, &["get", "k"]), "k\nv\n");
+    }
 }

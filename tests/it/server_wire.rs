@@ -1,5 +1,6 @@
 //! The gRPC layer against a raw HTTP/2 client: what grpc-go answers to odd requests, and streams.
 
+use std::collections::VecDeque;
 use std::io::{Read as _, Write as _};
 use std::net::SocketAddr;
 use std::rc::Rc;
@@ -444,4 +445,124 @@ fn bytes_that_are_no_protocol_end_their_connection_only() {
             call(&connect(server.address).await, "/test.Echo/Put", framed(&put_of("k", 1))).await;
         assert_eq!(answer.replies(), [1]);
     });
+}
+
+/// A Go client on a socket's absolute path, which it takes for its authority. As Go's, it writes out
+/// what is not in its table, and puts it there.
+struct OldClient {
+    stream: std::net::TcpStream,
+    /// Fields as they are written out, and what they count; the newest first.
+    table: VecDeque<(Vec<u8>, usize)>,
+    next: u32,
+}
+
+impl OldClient {
+    /// `/tmp/x/etcd.sock` in HPACK's Huffman code, behind its length: 16 characters in 12 bytes.
+    const PATH: &[u8] = b"\x8c\x61\x34\xd6\xc7\x96\x0a\x92\x48\xba\x0e\x4e\xbf";
+
+    fn connect(address: SocketAddr) -> Self {
+        let mut stream = std::net::TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        stream.set_nodelay(true).unwrap();
+        stream.write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").unwrap();
+        let mut client = Self { stream, table: VecDeque::new(), next: 1 };
+        client.send(4, 0, 0, &[]);
+        client
+    }
+
+    fn send(&mut self, kind: u8, flags: u8, stream: u32, payload: &[u8]) {
+        let length = u32::try_from(payload.len()).unwrap().to_be_bytes();
+        let head = [&length[1..], &[kind, flags], &stream.to_be_bytes()].concat();
+        self.stream.write_all(&[&head, payload].concat()).unwrap();
+    }
+
+    /// A field, by its place or written out; whether it is written out.
+    fn field(&mut self, block: &mut Vec<u8>, first: &[u8], value: &[u8], size: usize) -> bool {
+        let field = [first, value].concat();
+        if let Some(at) = self.table.iter().position(|(own, _)| *own == field) {
+            let place = u8::try_from(62 + at).unwrap();
+            block.push(0x80 | place.min(0x7f));
+            block.extend(place.checked_sub(0x7f));
+            return false;
+        }
+        block.extend_from_slice(&field);
+        self.table.push_front((field, size + 32));
+        while self.table.iter().map(|(_, size)| size).sum::<usize>() > 4096 {
+            self.table.pop_back();
+        }
+        true
+    }
+
+    /// Puts so many bytes: how many the server says that they were, and whether the authority was
+    /// written out.
+    fn put(&mut self, bytes: usize) -> (i64, bool) {
+        let text = |text: &str| [&[u8::try_from(text.len()).unwrap()], text.as_bytes()].concat();
+        let mut block = vec![0x83, 0x86];
+        let (path, timeout) = ("/test.Echo/Put", format!("{}u", 4_999_999 - bytes));
+        self.field(&mut block, &[0x44], &text(path), ":path".len() + path.len());
+        let written = self.field(&mut block, &[0x41], Self::PATH, ":authority".len() + 16);
+        self.field(&mut block, &[0x5f], &text(GRPC.1), GRPC.0.len() + GRPC.1.len());
+        let name = "grpc-timeout";
+        let first = [vec![0x40], text(name)].concat();
+        self.field(&mut block, &first, &text(&timeout), name.len() + timeout.len());
+        let stream = self.next;
+        self.next += 2;
+        self.send(1, 4, stream, &block);
+        self.send(0, 1, stream, &framed(&put_of("k", bytes)));
+        (self.reply(stream), written)
+    }
+
+    /// The revision of the reply on a stream.
+    fn reply(&mut self, on: u32) -> i64 {
+        let mut reply = None;
+        loop {
+            let mut head = [0; 9];
+            self.stream.read_exact(&mut head).unwrap();
+            let [a, b, c, kind, flags, stream @ ..] = head;
+            let mut payload = vec![0; u32::from_be_bytes([0, a, b, c]) as usize];
+            self.stream.read_exact(&mut payload).unwrap();
+            let stream = u32::from_be_bytes(stream);
+            assert!(![3, 7].contains(&kind), "reset, or told to go: {head:?} {payload:?}");
+            if stream == on && kind == 0 {
+                reply = Some(PutResponse::decode(&payload[5..]).unwrap());
+            }
+            if stream == on && kind == 1 && flags & 1 != 0 {
+                return reply.unwrap().header.unwrap().revision;
+            }
+        }
+    }
+}
+
+/// Also the later one: timeouts drive it out of the client's table, so that it is sent again.
+#[test]
+fn a_path_as_authority_is_taken_as_often_as_it_comes() {
+    let server = start(Limits::default());
+    let mut client = OldClient::connect(server.address);
+    let written: Vec<_> = (1..=300)
+        .filter(|bytes| {
+            let (put, written) = client.put(*bytes);
+            assert_eq!(put, *bytes as i64);
+            written
+        })
+        .collect();
+    assert!(written.len() >= 3, "{written:?}");
+}
+
+/// What etcdctl 3.5.1 sends for `put a b` on `unix:///tmp/x/etcd.sock`, to a server of ours.
+#[test]
+fn a_recorded_beginning_is_answered() {
+    let recorded = "000000040100000000 00006a010400000001\
+        8386458f60a924882d9dcb6571af9b8b1aed4f418c6134d6c7960a9248ba0e4ebf5f8b1d75d0620d263d4c4d65647a8a9a\
+        cac8b4c7602bb2f2e040027465864d833505b11f40899acac8b24d494f6a7f8669f7c2e34d5b408d25062d495875996ee5\
+        b1063d5f03332e35 00000b000100000001 00000000060a0161120162";
+    let digits: Vec<_> = recorded.chars().filter_map(|digit| digit.to_digit(16)).collect();
+    let recorded: Vec<_> = digits.chunks(2).map(|pair| (pair[0] << 4 | pair[1]) as u8).collect();
+    let server = crate::server_kv::Server::start();
+    let mut client = OldClient::connect(server.address);
+    // In pieces, as a network may hand them over.
+    for piece in recorded.chunks(7) {
+        client.stream.write_all(piece).unwrap();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    assert_eq!(client.reply(1), 2);
 }

@@ -20,6 +20,7 @@
 //! off or outlives its deadline is dropped where it waits: a handler is cancelled at any `await`.
 
 pub(super) mod auth;
+mod authority;
 mod body;
 mod call;
 pub(super) mod cluster;

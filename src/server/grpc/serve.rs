@@ -12,10 +12,10 @@ use std::io;
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::rc::Rc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use bytes::{Buf as _, Bytes, BytesMut};
+use bytes::{Buf as _, BytesMut};
 use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -23,6 +23,7 @@ use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, ReadBuf};
 use tokio::sync::Notify;
 
 use super::super::reply::Refused;
+use super::authority::Frames;
 use super::held::Held;
 use super::stream::Streams;
 use super::table::{Admit, Table};
@@ -123,6 +124,9 @@ impl<F: Future<Output = ()> + 'static> hyper::rt::Executor<F> for OnThisThread {
     }
 }
 
+/// What is read at a time of a connection that is looked at.
+const PIECE: usize = 4 << 10;
+
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
 /// Serves a connection to its end. To be run on a [`tokio::task::LocalSet`].
@@ -144,7 +148,7 @@ where
         () = stopped.as_mut() => return Ok(()),
     };
     let speaks_h2 = *head == *PREFACE;
-    let begun = Begun { head, stream };
+    let begun = Begun { head, frames: speaks_h2.then(Frames::default), stream };
     if speaks_h2 {
         let io = TokioIo::new(Held::new(begun));
         let limits = served.limits.clone();
@@ -194,7 +198,7 @@ where
 }
 
 /// What a client begins with: no more than the preface of HTTP/2, and less once it differs.
-async fn first_bytes<T: AsyncRead + Unpin>(stream: &mut T) -> io::Result<Bytes> {
+async fn first_bytes<T: AsyncRead + Unpin>(stream: &mut T) -> io::Result<BytesMut> {
     let mut head = BytesMut::with_capacity(PREFACE.len());
     while PREFACE.starts_with(&head) && head.len() < PREFACE.len() {
         let mut rest = (&mut *stream).take((PREFACE.len() - head.len()) as u64);
@@ -202,12 +206,14 @@ async fn first_bytes<T: AsyncRead + Unpin>(stream: &mut T) -> io::Result<Bytes> 
             break;
         }
     }
-    Ok(head.freeze())
+    Ok(head)
 }
 
 /// A stream of which the first bytes were read already.
 struct Begun<T> {
-    head: Bytes,
+    head: BytesMut,
+    /// Where what follows is not to pass as it comes.
+    frames: Option<Frames>,
     stream: T,
 }
 
@@ -217,12 +223,25 @@ impl<T: AsyncRead + Unpin> AsyncRead for Begun<T> {
         cx: &mut Context<'_>,
         buf: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        if self.head.is_empty() {
-            return Pin::new(&mut self.stream).poll_read(cx, buf);
+        let this = &mut *self;
+        while this.head.is_empty() {
+            let Some(frames) = &mut this.frames else {
+                return Pin::new(&mut this.stream).poll_read(cx, buf);
+            };
+            let mut space = [0; PIECE];
+            let mut piece = ReadBuf::new(&mut space);
+            ready!(Pin::new(&mut this.stream).poll_read(cx, &mut piece))?;
+            let ended = piece.filled().is_empty();
+            if ended || !frames.pass(piece.filled(), &mut this.head) {
+                this.frames = None;
+            }
         }
-        let count = self.head.len().min(buf.remaining());
-        buf.put_slice(&self.head[..count]);
-        self.head.advance(count);
+        let count = this.head.len().min(buf.remaining());
+        buf.put_slice(&this.head[..count]);
+        this.head.advance(count);
+        if this.head.is_empty() {
+            this.head = BytesMut::new();
+        }
         Poll::Ready(Ok(()))
     }
 }
