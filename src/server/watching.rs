@@ -131,7 +131,7 @@ impl std::ops::DerefMut for Held<'_> {
 impl Drop for Held<'_> {
     fn drop(&mut self) {
         self.hub.wake();
-        let Counts { streams, watchers, slow, events, .. } = self.hub.counts();
-        self.calls.watch([streams as u64, watchers as u64, slow as u64, events]);
+        let Counts { streams, watchers, slow, events, pending, .. } = self.hub.counts();
+        self.calls.watch([streams as u64, watchers as u64, slow as u64, events, pending]);
     }
 }

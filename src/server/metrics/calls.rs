@@ -121,15 +121,15 @@ pub(in super::super) struct Calls {
     /// By version: unary calls, streams.
     versions: [(OnceLock<Box<str>>, [Count; 2]); VERSIONS],
     unknown: [Count; 2],
-    watched: [AtomicU64; 4],
+    watched: [AtomicU64; 5],
     ranges: [Durations; 2],
     /// Whether it is counted how long calls take.
     timed: bool,
 }
 
-/// What the watchers of a runtime are: streams, watchers, those of them that are behind, and the
-/// events that were ever made for them.
-pub(super) type Watched = [u64; 4];
+/// What the watchers of a runtime are: streams, watchers, those of them that are behind, the events
+/// that were ever made for them, and those that wait for their streams to take them.
+pub(super) type Watched = [u64; 5];
 
 impl Calls {
     /// `timed`: also how long calls take.

@@ -183,13 +183,15 @@ fn keys(text: &mut Text, node: &Node, sums: &Sums) {
     text.gauge("etcd_debugging_mvcc_current_revision", "The revision.", view.revision());
     let help = "The revision that was last compacted at.";
     text.gauge("etcd_debugging_mvcc_compact_revision", help, view.compacted());
-    let [streams, watchers, slow, events] = sums.watched;
+    let [streams, watchers, slow, events, pending] = sums.watched;
     let help = "Streams with watchers on them.";
     text.gauge("etcd_debugging_mvcc_watch_stream_total", help, streams);
     text.gauge("etcd_debugging_mvcc_watcher_total", "Watchers.", watchers);
     let help = "Watchers that are behind.";
     text.gauge("etcd_debugging_mvcc_slow_watcher_total", help, slow);
     text.counter("etcd_debugging_mvcc_events_total", "Events sent.", events);
+    let help = "Events that wait to be sent.";
+    text.gauge("etcd_debugging_mvcc_pending_events_total", help, pending);
     text.counter("etcd_debugging_lease_granted_total", "Leases.", operations.granted.get());
     let help = "Leases that were revoked, or ran out.";
     text.counter("etcd_debugging_lease_revoked_total", help, operations.revoked.get());

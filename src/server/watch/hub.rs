@@ -40,6 +40,8 @@ pub struct Counts {
     pub slow: usize,
     /// Events put into outlets, ever.
     pub events: u64,
+    /// Those of them that are there still.
+    pub pending: u64,
     /// Bytes held for clients that have not read them yet.
     pub bytes: usize,
 }
@@ -171,7 +173,7 @@ impl Hub {
     pub fn close(&mut self, stream: StreamId) {
         let Some(open) = self.streams[stream.0 as usize].as_mut() else { return };
         let slots: Vec<u32> = open.ids.values().copied().collect();
-        open.outlet.clear(&self.meter);
+        self.counts.pending -= open.outlet.clear(&self.meter);
         for slot in slots {
             self.forget(slot);
         }
@@ -432,7 +434,9 @@ impl Hub {
             return false;
         }
         watcher.told = true;
-        self.counts.events += events.as_slice().len() as u64;
+        let count = events.as_slice().len() as u64;
+        self.counts.events += count;
+        self.counts.pending += count;
         let told = Told::new(events, watcher.previous, watcher.fragments);
         let (ids, watch_id) = (self.ids, watcher.id);
         let response = Response { ids, watch_id, revision, says: Says::Events(told) };
@@ -485,8 +489,9 @@ impl Hub {
         let (limit, at) = (self.limit, stream.0);
         let open = self.streams[at as usize].as_mut().expect("a stream that is open");
         let response = open.outlet.next(limit, &self.meter);
-        if response.is_none() {
-            open.outlet.waker = Some(waker.clone());
+        match &response {
+            Some(response) => self.counts.pending -= response.events(),
+            None => open.outlet.waker = Some(waker.clone()),
         }
         if !open.parked.is_empty() && open.outlet.is_drained(&self.meter) {
             for slot in std::mem::take(&mut open.parked) {

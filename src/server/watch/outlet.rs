@@ -93,10 +93,10 @@ impl Outlet {
         Some(whole)
     }
 
-    /// Gives back what it holds.
-    pub(super) fn clear(&mut self, meter: &Meter) {
+    /// Gives back what it holds: so many events.
+    pub(super) fn clear(&mut self, meter: &Meter) -> u64 {
         meter.take(self.queue.len() * ENTRY);
-        self.queue.clear();
         (self.held, self.answers) = (0, 0);
+        self.queue.drain(..).map(|response| response.events()).sum()
     }
 }

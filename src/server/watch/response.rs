@@ -65,6 +65,11 @@ impl Told {
 }
 
 impl Response {
+    /// How many events it holds.
+    pub(super) fn events(&self) -> u64 {
+        if let Says::Events(told) = &self.says { (told.part.1 - told.part.0).into() } else { 0 }
+    }
+
     /// Bytes of everything but the events.
     fn head_length(&self) -> usize {
         let header = self.header_length();

@@ -372,8 +372,10 @@ fn large_responses_are_cut_for_those_who_take_pieces() {
     world.create(stream, &WatchCreateRequest { fragment: true, ..watch(b"a", b"z", 2) });
     world.create(stream, &watch(b"a", b"z", 2));
     let mut sizes = Vec::new();
+    let mut pending = Vec::new();
     world.catch_up();
     while let Some(response) = world.next(stream) {
+        pending.push(world.hub.counts().pending);
         let size = response.encoded_len();
         assert!(size < LIMIT || response.watch_id == 1);
         sizes.push((response.watch_id, response.fragment, response.events.len()));
@@ -382,6 +384,7 @@ fn large_responses_are_cut_for_those_who_take_pieces() {
         sizes,
         [(0, false, 0), (1, false, 0), (0, true, 2), (0, true, 2), (0, false, 1), (1, false, 5)]
     );
+    assert_eq!(pending, [10, 10, 8, 6, 5, 0]);
     // A single event is never cut.
     world.put(b"f", &[b'x'; 9000]);
     let said = [world.next(stream).unwrap(), world.next(stream).unwrap()];
@@ -711,7 +714,7 @@ proptest! {
             prop_assert_eq!(&seen.told, &expected);
             prop_assert!(!seen.open || seen.canceled);
         }
-        prop_assert_eq!(world.hub.counts().slow, 0);
+        prop_assert_eq!((world.hub.counts().slow, world.hub.counts().pending), (0, 0));
         prop_assert_eq!(world.hub.counts().bytes, 0, "nothing is kept for nobody");
     }
 }
