@@ -264,6 +264,8 @@ pub struct Mapped {
     /// Where the map may come to show more, the file, to ask for its length; of a long one, to ask
     /// for its holes. Else none: a log of a thousand segments is not to keep a thousand files.
     file: Option<Arc<Lockable>>,
+    /// What is shown stays in memory.
+    locks: bool,
 }
 
 /// From this length on it pays to ask for holes.
@@ -276,14 +278,33 @@ impl Mapped {
         // Without the file holes are read as the zeros that they are.
         let file = if length >= LONG { file.try_clone().ok() } else { None };
         let file = file.map(|again| Arc::new(again.into()));
-        Ok(Self { path: path.to_owned(), map, length: length.into(), file })
+        Ok(Self { path: path.to_owned(), map, length: length.into(), file, locks: false })
     }
 
     /// As a window: address space for `reserve` bytes, of which as many can be read as the file has.
-    fn reserved(path: &Path, file: Arc<Lockable>, reserve: u64) -> Result<Self, Error> {
-        let length = length_of(path, &file)?.min(reserve);
+    fn reserved(
+        path: &Path,
+        file: Arc<Lockable>,
+        reserve: u64,
+        locks: bool,
+    ) -> Result<Self, Error> {
         let map = Self::map(path, &file, reserve)?;
-        Ok(Self { path: path.to_owned(), map, length: length.into(), file: Some(file) })
+        let window = Self { path: path.to_owned(), map, length: 0.into(), file: Some(file), locks };
+        window.extend()?;
+        Ok(window)
+    }
+
+    /// Keeps these bytes of the map from being swapped out, for as long as there is the map.
+    #[expect(unsafe_code, reason = "pages of the map are locked; see Safety")]
+    fn lock(&self, bytes: &[u8]) -> Result<(), Error> {
+        // Safety: the bytes are there, and locking them changes none.
+        unsafe { rustix::mm::mlock(bytes.as_ptr().cast_mut().cast(), bytes.len()) }.map_err(
+            |errno| Error::Failed {
+                operation: "mlock (ulimit -l)",
+                file: self.path.clone(),
+                source: errno.into(),
+            },
+        )
     }
 
     #[expect(unsafe_code, reason = "the one map of the crate; see Safety")]
@@ -354,10 +375,13 @@ impl Image for Mapped {
 
 impl Window for Mapped {
     fn extend(&self) -> Result<u64, Error> {
-        let reserve = self.map.as_ref().map_or(0, |map| map.len() as u64);
-        if let Some(file) = &self.file {
-            self.length.fetch_max(length_of(&self.path, file)?.min(reserve), Ordering::AcqRel);
+        let (Some(map), Some(file)) = (&self.map, &self.file) else { return Ok(self.len()) };
+        let (before, now) = (self.len(), length_of(&self.path, file)?.min(map.len() as u64));
+        if self.locks && before < now {
+            let place = |at| usize::try_from(at).expect("what a map shows fits usize");
+            self.lock(&map[place(before)..place(now)])?;
         }
+        self.length.fetch_max(now, Ordering::AcqRel);
         Ok(self.len())
     }
 }

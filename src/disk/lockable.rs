@@ -159,7 +159,7 @@ mod tests {
             let path = folder.path().join("db");
             let rival = if lock == Lock::Segment { lock } else { Lock::Database };
             for no_mmap in [false, true] {
-                let storage = OnDisk { no_mmap };
+                let storage = OnDisk { no_mmap, locks: false };
                 let is_free = || {
                     // Who never had it gives nothing up.
                     storage.open(&path, Open::Write).unwrap().try_lock(rival).unwrap()

@@ -18,6 +18,8 @@ use super::{Error, Handle, Lock, Lockable, Mapped, Name, Open, Positioned, Stora
 pub struct OnDisk {
     /// Read files by position where a window is asked for, instead of mapping them.
     pub no_mmap: bool,
+    /// What windows map is locked into memory, as far as the file goes. That it cannot be is an error.
+    pub locks: bool,
 }
 
 fn failed(operation: &'static str, file: &Path) -> impl FnOnce(io::Error) -> Error {
@@ -46,7 +48,7 @@ impl Storage for OnDisk {
         let operation = if matches!(open, Open::New(_)) { "create" } else { "open" };
         let file = options.open(path).map_err(failed(operation, path))?;
         let file = Arc::new(file.into());
-        Ok(Arc::new(OpenFile { path: path.to_owned(), file, no_mmap: self.no_mmap }))
+        Ok(Arc::new(OpenFile { path: path.to_owned(), file, disk: *self }))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> Result<(), Error> {
@@ -119,7 +121,7 @@ impl Storage for OnDisk {
 struct OpenFile {
     path: PathBuf,
     file: Arc<Lockable>,
-    no_mmap: bool,
+    disk: OnDisk,
 }
 
 impl OpenFile {
@@ -135,7 +137,7 @@ impl Handle for OpenFile {
 
     fn named(&self, path: &Path) -> Arc<dyn Handle> {
         let file = self.file.clone();
-        Arc::new(OpenFile { path: path.to_owned(), file, no_mmap: self.no_mmap })
+        Arc::new(OpenFile { path: path.to_owned(), file, disk: self.disk })
     }
 
     fn is_current(&self) -> Result<bool, Error> {
@@ -231,10 +233,10 @@ impl Handle for OpenFile {
 
     fn window(&self, reserve: u64) -> Result<Arc<dyn Window>, Error> {
         let file = self.file.clone();
-        if self.no_mmap {
+        if self.disk.no_mmap {
             return Ok(Arc::new(Positioned::reserved(&self.path, file, reserve)?));
         }
-        Ok(Arc::new(Mapped::reserved(&self.path, file, reserve)?))
+        Ok(Arc::new(Mapped::reserved(&self.path, file, reserve, self.disk.locks)?))
     }
 }
 
@@ -251,4 +253,50 @@ fn copy_within_kernel(from: &File, to: &File, at: u64, length: u64) -> Result<u6
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 fn copy_within_kernel(_: &File, _: &File, _: u64, _: u64) -> Result<u64, Errno> {
     Err(Errno::NOSYS)
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use rustix::process::{Resource, Rlimit, Uid, getrlimit, setrlimit};
+    use rustix::thread::set_thread_res_uid;
+
+    use super::*;
+
+    /// KiB that this process has locked.
+    fn locked() -> u64 {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmLck:")).unwrap();
+        line.trim().trim_end_matches(" kB").parse().unwrap()
+    }
+
+    #[test]
+    fn what_a_window_shows_is_locked_and_that_it_cannot_be_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let disk = OnDisk { locks: true, ..OnDisk::default() };
+        let file = disk.open(&folder.path().join("db"), Open::New(0o600)).unwrap();
+        file.write_at(&[1; 5000], 0).unwrap();
+        let window = file.window(1 << 20).unwrap();
+        assert_eq!(locked(), 8, "what is reserved is not");
+        file.write_at(&[2; 5000], 5000).unwrap();
+        assert_eq!(window.extend().unwrap(), 10_000);
+        assert_eq!((locked(), window.extend().unwrap()), (12, 10_000));
+        drop(window);
+        assert_eq!(locked(), 0);
+        let before = getrlimit(Resource::Memlock);
+        setrlimit(Resource::Memlock, Rlimit { current: Some(0), ..before }).unwrap();
+        // Root may lock whatever the limit is: this thread alone becomes somebody else.
+        let refused = std::thread::spawn(move || {
+            let nobody = Uid::from_raw(65534);
+            if rustix::process::geteuid().is_root() {
+                set_thread_res_uid(nobody, nobody, nobody).unwrap();
+            }
+            file.window(1 << 20).map(drop).unwrap_err().to_string()
+        });
+        let refused = refused.join().unwrap();
+        setrlimit(Resource::Memlock, before).unwrap();
+        assert!(
+            refused.ends_with("/db: mlock (ulimit -l): Operation not permitted (os error 1)"),
+            "{refused}"
+        );
+    }
 }

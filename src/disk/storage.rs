@@ -362,7 +362,7 @@ mod tests {
     fn the_real_one_behaves() {
         for no_mmap in [false, true] {
             let folder = tempfile::tempdir().unwrap();
-            behaves(&OnDisk { no_mmap }, folder.path());
+            behaves(&OnDisk { no_mmap, locks: false }, folder.path());
         }
     }
 

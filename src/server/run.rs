@@ -67,9 +67,10 @@ impl Listen {
     }
 }
 
-/// The storage of a server: the disk, and whether it is waited for (`--unsafe-no-fsync`).
-pub fn on_disk(syncs: bool) -> Arc<dyn Storage> {
-    let disk = OnDisk::default();
+/// The storage of a server: the disk, whether it is waited for (`--unsafe-no-fsync`), and whether the
+/// database is kept in memory (`--memory-mlock`).
+pub fn on_disk(syncs: bool, locks: bool) -> Arc<dyn Storage> {
+    let disk = OnDisk { locks, ..OnDisk::default() };
     if syncs { Arc::new(disk) } else { Arc::new(Unsynced(disk)) }
 }
 

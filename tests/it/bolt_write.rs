@@ -476,7 +476,7 @@ fn readers_go_on_beside_a_writer_on_a_real_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");
     for no_mmap in [false, true] {
-        let storage = OnDisk { no_mmap };
+        let storage = OnDisk { no_mmap, locks: false };
         let _ = std::fs::remove_file(&path);
         let mut db = Db::open(&storage, &path, &Options { headroom: 0, ..options() }).unwrap();
         let mut model = Model::new();

@@ -159,8 +159,9 @@ fn named_as_backup(text: &str, view: &Path, backup: &Path) -> String {
 pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
     let begun = Instant::now();
     let Plan { settings, command, quiet } = plan;
-    let Settings { listen, shares, limits, rules, mut options, syncs, retention, from, .. } =
-        settings;
+    let Settings {
+        listen, shares, limits, rules, mut options, syncs, locks, retention, from, ..
+    } = settings;
     let mut ready_file = settings.ready_file.map(ReadyFile::new).transpose()?;
     let (mut sockets, mut bound, mut urls) = (Vec::new(), Vec::new(), Vec::new());
     for (door, asked) in listen {
@@ -204,7 +205,7 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
     hear(signals, &tell, &started, remove)?;
     let storage = match &from {
         Some(backup) => server::on_backup(backup, &options).map_err(Error::from),
-        None => Ok(server::on_disk(syncs)),
+        None => Ok(server::on_disk(syncs, locks)),
     };
     let begun_on = storage.and_then(|storage| Ok((server::start(&storage, &options)?, storage)));
     // Also before an error is told: a signal may be ending the process.

@@ -26,6 +26,7 @@ pub(super) struct Settings {
     pub(super) rules: LocalRules,
     pub(super) options: Options,
     pub(super) syncs: bool,
+    pub(super) locks: bool,
     pub(super) retention: Option<Retention>,
     /// A backup to serve; the data directory is a temporary one then.
     pub(super) from: Option<PathBuf>,
@@ -410,6 +411,11 @@ impl Settings {
             let flag = if ephemeral { "--ephemeral" } else { "--from" };
             return Err(format!("{flag} has a data directory of its own: no --data-dir beside it"));
         }
+        if from.is_some() && given.boolean("memory-mlock") {
+            return Err(
+                "--from reads a backup where it lies: no --memory-mlock beside it".to_owned()
+            );
+        }
         let data_dir = match given.text("data-dir") {
             "" => PathBuf::from(format!("{name}.etcd")),
             given => PathBuf::from(given),
@@ -500,6 +506,7 @@ impl Settings {
             rules,
             options,
             syncs,
+            locks: given.boolean("memory-mlock"),
             retention,
             from,
             ephemeral,

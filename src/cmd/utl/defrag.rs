@@ -25,7 +25,8 @@ pub(super) struct DefragArgs {
 }
 
 pub(super) fn run(args: &DefragArgs, context: &mut Context) -> Result<(), Failure> {
-    let storage: Arc<dyn Storage> = Arc::new(OnDisk { no_mmap: context.opening.no_mmap });
+    let storage: Arc<dyn Storage> =
+        Arc::new(OnDisk { no_mmap: context.opening.no_mmap, ..OnDisk::default() });
     let directory = PathBuf::from(&args.data_dir);
     let done = maintain::defrag(&storage, &data_dir(&directory, context.voice)?, context.wait)
         .map_err(Box::new)

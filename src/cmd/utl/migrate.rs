@@ -46,7 +46,8 @@ pub(super) struct MigrateArgs {
 
 pub(super) fn run(args: &MigrateArgs, context: &mut Context) -> Result<(), Failure> {
     let target = target(args.target_version.as_bytes())?;
-    let storage: Arc<dyn Storage> = Arc::new(OnDisk { no_mmap: context.opening.no_mmap });
+    let storage: Arc<dyn Storage> =
+        Arc::new(OnDisk { no_mmap: context.opening.no_mmap, ..OnDisk::default() });
     let directory = &PathBuf::from(&args.data_dir);
     let place = data_dir(directory, context.voice)?;
     if args.dry_run {
