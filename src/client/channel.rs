@@ -244,8 +244,12 @@ impl Channel {
         self.change(State::Failed { cause, failures, again, at: Some(Instant::now()) });
     }
 
-    /// Gives a connection up that takes no more calls; those under way on it go on.
+    /// Gives a connection up that takes no more calls; those under way on it go on. One on which
+    /// the server has ended a stream, and nothing else, stays.
     pub(super) fn retire(&self, conn: &Arc<Conn>, cause: Cause) {
+        if matches!(cause, Cause::Reset(_)) {
+            return;
+        }
         let current = matches!(&*self.state(), State::Ready(now) if Arc::ptr_eq(now, conn));
         // One that ended before the peer said anything is a failed dial: its driver says why.
         if current && conn.has_spoken() {

@@ -250,11 +250,12 @@ impl Shared {
     }
 
     fn broken(&self, error: &h2::Error) -> Broken {
-        let unprocessed = error.is_remote()
-            && (error.is_go_away()
-                || error.is_reset() && error.reason() == Some(Reason::REFUSED_STREAM));
+        let reset = error.reason().filter(|_| error.is_remote() && error.is_reset());
+        let unprocessed = error.is_remote() && error.is_go_away()
+            || reset.is_some_and(|reason| reason == Reason::REFUSED_STREAM);
         let cause = match (self.end.get(), error.get_io()) {
             _ if unprocessed => Cause::Unprocessed(error.to_string()),
+            _ if reset.is_some() => Cause::Reset(format!("{:?}", reset.unwrap_or(Reason::CANCEL))),
             // What the first bytes or the TLS session gave away says more than h2's own error.
             (Some(cause), _) => cause.clone(),
             (None, Some(io)) => Cause::Lost(lost_text(io)),

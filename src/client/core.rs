@@ -98,12 +98,6 @@ impl Core {
         if endpoints.is_empty() {
             return Err(ConfigError::NoEndpoints);
         }
-        if config.max_request > config.max_reply {
-            return Err(ConfigError::Limits {
-                request: config.max_request,
-                reply: config.max_reply,
-            });
-        }
         let login = Login::new(&config.identity, config.login_timeout)?;
         let trust = Trust::new(config.tls.clone());
         if endpoints.iter().any(|endpoint| endpoint.tls) {
@@ -330,13 +324,19 @@ impl Core {
                 }
                 Err(ended) => ended,
             };
-            run.note(&channel, &ended);
             let at = Circumstances {
                 can_log_in: own.is_none() && self.login.can_log_in(),
                 asked_for_leader: leader,
                 endpoints: run.course.len(),
             };
             let next = retry::next(method, &ended, at);
+            if own_time_is_over(run.by, &ended) {
+                if retry::fate(method, &ended, leader) == Outcome::NotApplied && method.writes {
+                    run.out = None;
+                }
+                return Err(run.deadline(method));
+            }
+            run.note(&channel, &ended);
             run.out = None;
             if let Ended::Broken(broken) = &ended {
                 // Whatever it was, the next call is not to be handed to it.
@@ -344,12 +344,6 @@ impl Core {
             }
             match next {
                 Next::Return(outcome) => {
-                    if self.own_time_is_over(run, &ended) {
-                        if outcome != Outcome::NotApplied {
-                            run.out = Some((channel.endpoint.text.clone(), run.began));
-                        }
-                        return Err(run.deadline(method));
-                    }
                     return Err(error_of(&channel, ended, run.outcome(outcome)));
                 }
                 Next::LogIn => {
@@ -383,14 +377,6 @@ impl Core {
         }
     }
 
-    /// A server ends a call by the deadline that we sent along: that is our own time, not its word.
-    fn own_time_is_over(&self, run: &Run, ended: &Ended) -> bool {
-        let near = run.by.is_some_and(|by| by <= Instant::now() + Duration::from_millis(5));
-        let words = matches!(ended, Ended::Status(Status { code, .. })
-            if matches!(code, Code::DeadlineExceeded | Code::Canceled | Code::Unknown));
-        near && words
-    }
-
     /// One attempt on one connection.
     async fn attempt(
         &self,
@@ -402,7 +388,8 @@ impl Core {
         message: Bytes,
     ) -> Result<Bytes, Ended> {
         let unsent = |cause| Ended::Broken(Broken { cause, unprocessed: true });
-        if !method.repeatable && conn.health() == Health::Fresh {
+        // Handed to a peer that has not spoken, a write's outcome would be open if it never does.
+        if (method.writes || !method.repeatable) && conn.health() == Health::Fresh {
             conn.spoken().await.map_err(unsent)?;
         }
         let suspect = conn.health() == Health::Suspect;
@@ -546,6 +533,21 @@ impl Core {
             let jitter = self.config.jitter * (2.0 * fastrand::f64() - 1.0);
             self.config.backoff.mul_f64((1.0 + jitter).max(0.0))
         })
+    }
+}
+
+/// A server ends a call by the deadline that we sent along, with a status or by resetting the
+/// stream: that is our own time, not its word.
+pub(super) fn own_time_is_over(by: Option<Instant>, ended: &Ended) -> bool {
+    let near = by.is_some_and(|by| by <= Instant::now() + Duration::from_millis(5));
+    near && match ended {
+        Ended::Status(Status { code, message }) => match code {
+            Code::DeadlineExceeded | Code::Canceled => true,
+            Code::Unknown => texts::bare(message).starts_with("context "),
+            _ => false,
+        },
+        Ended::Broken(Broken { cause: Cause::Reset(reason), .. }) => reason == "CANCEL",
+        _ => false,
     }
 }
 

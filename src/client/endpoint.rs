@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!  text             dials              name checked     TLS
-//!  http://h:p/..    h:p                h                never
+//!  http://h:p/..    h:p                h                never       what stands before an @ is cut off
 //!  https://h:p/..   h:p                h                always
 //!  h:p  [v6]:p      as it stands       h                if a TLS setting is given
 //!  unix:path        a socket           last segment     if a TLS setting is given
@@ -56,13 +56,14 @@ impl Endpoint {
             "unix" | "unixs" => {
                 let last = rest.rsplit('/').next().unwrap_or(rest);
                 if rest.is_empty() {
-                    (Target::Bad("the path of the socket is missing".to_owned()), "")
+                    (Target::Bad("missing address".to_owned()), "")
                 } else {
                     (Target::Unix(PathBuf::from(rest)), last)
                 }
             }
             "http" | "https" => {
                 let address = rest.split(['/', '?', '#']).next().unwrap_or(rest);
+                let address = address.rsplit_once('@').map_or(address, |(_user, address)| address);
                 (address_of(address), address)
             }
             "" => (address_of(rest), rest),
@@ -101,6 +102,9 @@ fn split(text: &str) -> (&str, &str) {
 /// `h:p` or `[v6]:p`; the faults are named as Go names them, since people search for those words.
 fn address_of(address: &str) -> Target {
     let bad = |what: &str| Target::Bad(format!("address {address}: {what}"));
+    if address.is_empty() {
+        return Target::Bad("missing address".to_owned());
+    }
     let (host, port) = if let Some(rest) = address.strip_prefix('[') {
         let Some((host, after)) = rest.split_once(']') else {
             return bad("missing ']' in address");
@@ -120,7 +124,10 @@ fn address_of(address: &str) -> Target {
         // An empty host is this machine, as for Go's dialer.
         Ok(port) if host.is_empty() => Target::Tcp { host: "localhost".to_owned(), port },
         Ok(port) => Target::Tcp { host: host.to_owned(), port },
-        Err(_) => bad("invalid port"),
+        Err(_) if port.bytes().all(|c| c.is_ascii_digit()) => {
+            Target::Bad(format!("address {port}: invalid port"))
+        }
+        Err(_) => Target::Bad(format!("lookup tcp/{port}: unknown port")),
     }
 }
 
@@ -137,6 +144,8 @@ mod tests {
         for (text, set, target, tls, name, authority) in [
             ("http://h:1/p/q", true, tcp("h", 1), false, "h", "h:1"),
             ("https://h:1", false, tcp("h", 1), true, "h", "h:1"),
+            ("http://u:p@h:1/q", false, tcp("h", 1), false, "h", "h:1"),
+            ("https://a@b@[::1]:1?x@y", false, tcp("::1", 1), true, "::1", "[::1]:1"),
             ("HTTP://h:1", true, tcp("h", 1), false, "h", "h:1"),
             ("UNIXS:///r/a", false, Target::Unix("/r/a".into()), true, "a", "a"),
             (" h:2379 ", false, tcp("h", 2379), false, "h", "h:2379"),
@@ -161,13 +170,16 @@ mod tests {
         for (text, why) in [
             ("localhost", "address localhost: missing port in address"),
             ("http://h", "address h: missing port in address"),
-            ("h:port", "address h:port: invalid port"),
+            ("h:port", "lookup tcp/port: unknown port"),
+            ("h:99999", "address 99999: invalid port"),
+            ("u@h:1:2", "address u@h:1:2: too many colons in address"),
+            ("http://", "missing address"),
             ("::1:2379", "address ::1:2379: too many colons in address"),
             ("[::1]", "address [::1]: missing port in address"),
             ("[::1", "address [::1: missing ']' in address"),
             ("ftp://h:1", "ftp is not a scheme that is known here"),
-            ("unix:", "the path of the socket is missing"),
-            ("", "address : missing port in address"),
+            ("unix:", "missing address"),
+            ("", "missing address"),
         ] {
             assert_eq!(Endpoint::parse(text, false).target, Target::Bad(why.to_owned()), "{text}");
         }

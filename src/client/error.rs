@@ -149,6 +149,9 @@ pub enum Cause {
     /// The connection went while an answer was owed.
     #[error("connection lost: {0}")]
     Lost(String),
+    /// The server ended this call, and the connection lives: HTTP/2's name of the reason.
+    #[error("the server ended the call (RST_STREAM, {0})")]
+    Reset(String),
     /// The server said that it has not processed the request (GOAWAY, REFUSED_STREAM).
     #[error("did not take the request: {0}")]
     Unprocessed(String),
@@ -231,8 +234,6 @@ pub enum ConfigError {
     TokenAndUser,
     #[error("{0}: not a value that a header can carry")]
     Header(&'static str),
-    #[error("the limit of a reply, {reply} bytes, is below that of a request, {request} bytes")]
-    Limits { request: usize, reply: usize },
 }
 
 /// Why a call failed.
@@ -311,6 +312,9 @@ impl Error {
     pub fn code(&self) -> Code {
         match self {
             Self::Status { status, .. } => status.upstream_code(),
+            Self::Lost { failure: Failure { cause: Cause::Reset(reason), .. }, .. } => {
+                reset_code(reason)
+            }
             Self::Unreachable(_) | Self::Lost { .. } => Code::Unavailable,
             Self::Deadline { .. } => Code::DeadlineExceeded,
             Self::RequestTooLarge { .. } => Code::ResourceExhausted,
@@ -350,6 +354,10 @@ impl Error {
         match self {
             Self::Status { status, .. } => status.upstream_text(),
             Self::Unreachable(_) | Self::Deadline { .. } => "context deadline exceeded".to_owned(),
+            Self::Lost { failure: Failure { cause: Cause::Reset(reason), .. }, .. } => format!(
+                "rpc error: code = {} desc = stream terminated by RST_STREAM with error code: {reason}",
+                reset_code(reason)
+            ),
             Self::Lost { failure, .. } => {
                 format!("rpc error: code = Unavailable desc = {}", failure.cause)
             }
@@ -372,6 +380,16 @@ impl Error {
     /// Whether the server answered with this text of etcd's, given without `etcdserver: `.
     pub fn is_text(&self, text: &str) -> bool {
         self.status().is_some_and(|status| texts::bare(&status.message) == text)
+    }
+}
+
+/// What Go's gRPC makes of a stream that the server has reset.
+fn reset_code(reason: &str) -> Code {
+    match reason {
+        "CANCEL" => Code::Canceled,
+        "ENHANCE_YOUR_CALM" | "FLOW_CONTROL_ERROR" => Code::ResourceExhausted,
+        "INADEQUATE_SECURITY" => Code::PermissionDenied,
+        _ => Code::Internal,
     }
 }
 

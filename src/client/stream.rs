@@ -12,7 +12,7 @@ use prost::Message;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::conn::Health;
-use super::core::{Core, Duplex, Options, decode, error_of};
+use super::core::{Core, Duplex, Options, decode, error_of, own_time_is_over};
 use super::error::{Cause, Error, Failure, Outcome};
 use super::frame;
 use super::method::{self, Method};
@@ -123,7 +123,12 @@ impl<M: Message + Default> Messages<M> {
 
     fn late(&self) -> Error {
         let endpoint = self.endpoint().unwrap_or_default().to_owned();
-        let failures = self.core.channel_failures(&self.options);
+        let mut failures = self.core.channel_failures(&self.options);
+        let mute = |failure: &Failure| failure.endpoint == endpoint;
+        if self.open.is_some() && !failures.iter().any(mute) {
+            let cause = Cause::Pending(self.began.elapsed());
+            failures.push(Failure { endpoint: endpoint.clone(), cause });
+        }
         match self.stall {
             Some(stall) if self.started && self.by.is_none_or(|by| by > Instant::now()) => {
                 let failure = Failure { endpoint, cause: Cause::Unanswered(stall) };
@@ -168,6 +173,7 @@ impl<M: Message + Default> Messages<M> {
                     return decode(bytes, &open.channel, self.method).map(Some);
                 }
                 Ok(None) => return Ok(None),
+                Err(ended) if own_time_is_over(self.by, &ended) => return Err(self.late()),
                 Err(ended) => ended,
             };
             let channel = open.channel.clone();

@@ -423,6 +423,64 @@ async fn sizes_are_held_to_on_both_sides() {
     let client = client_of(&[fake.endpoint()], |config| config.max_reply = 4 << 20);
     let error = client.put(put("k")).await.unwrap_err();
     assert_eq!((error.code(), error.outcome()), (Code::ResourceExhausted, Outcome::Applied));
+    // The limit of a reply is none of a request.
+    let fake = Fake::start(agree).await;
+    let client = client_of(&[fake.endpoint()], |config| config.max_reply = 64);
+    client.put(PutRequest { value: vec![0; 100].into(), ..put("k") }).await.unwrap();
+}
+
+/// etcd ends a call at the deadline that came with it, and often by RST_STREAM alone.
+#[tokio::test]
+async fn a_stream_reset_at_the_deadline_is_our_own_time_and_no_lost_connection() {
+    let fake = Fake::start(|mut exchange: Exchange| async move {
+        let Some(limit) = exchange.header("grpc-timeout") else { return agree(exchange).await };
+        let limit: u64 = limit.trim_end_matches('u').parse().unwrap();
+        exchange.drain().await;
+        tokio::time::sleep(Duration::from_micros(limit - 2_500)).await;
+        exchange.reset(Reason::CANCEL);
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |config| config.patience = Duration::from_secs(5));
+    let quick = client.within(Duration::from_millis(100));
+    let error = quick.put(put("k")).await.unwrap_err();
+    assert!(matches!(error, Error::Deadline { .. }), "{error}");
+    assert_eq!(error.outcome(), Outcome::Unknown);
+    let named = error.to_string();
+    assert!(named.contains(&format!("{}: has not answered within", fake.endpoint())), "{named}");
+    let error = quick.range(get("k")).await.unwrap_err();
+    assert!(matches!(error, Error::Deadline { .. }), "{error}");
+    let mut pages = quick.range_stream(&get("k"));
+    let error = pages.next().await.unwrap_err();
+    assert!(matches!(&error, Error::Deadline { failures, .. } if failures.len() == 1), "{error}");
+    assert_eq!((fake.count("Range"), fake.count("RangeStream")), (1, 1), "sent once each");
+    client.put(put("k")).await.unwrap();
+    assert_eq!(fake.connections.load(Ordering::SeqCst), 1, "the connection stays");
+}
+
+#[tokio::test]
+async fn a_stream_that_a_server_resets_takes_nothing_else_with_it() {
+    let calls = AtomicUsize::new(0);
+    let fake = Fake::start(move |mut exchange: Exchange| {
+        let n = calls.fetch_add(1, Ordering::SeqCst);
+        async move {
+            exchange.drain().await;
+            match n {
+                0 => exchange.reset(Reason::CANCEL),
+                1 => exchange.reset(Reason::INTERNAL_ERROR),
+                _ => agree(exchange).await,
+            }
+        }
+    })
+    .await;
+    let client = client_of(&[fake.endpoint()], |_| {});
+    for (code, text) in [(Code::Canceled, "CANCEL"), (Code::Internal, "INTERNAL_ERROR")] {
+        let error = client.put(put("k")).await.unwrap_err();
+        assert_eq!((error.code(), error.outcome()), (code, Outcome::Unknown), "{error}");
+        let words = format!("stream terminated by RST_STREAM with error code: {text}");
+        assert!(error.upstream_text().ends_with(&words), "{}", error.upstream_text());
+    }
+    client.put(put("k")).await.unwrap();
+    assert_eq!(fake.connections.load(Ordering::SeqCst), 1);
 }
 
 #[tokio::test]

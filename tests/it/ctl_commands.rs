@@ -679,3 +679,54 @@ async fn a_load_is_measured() {
     let unknown = call("ekctl", &fake, &["bench", "range"], "").await;
     assert_eq!(unknown.code, 128);
 }
+
+/// Forms of `--endpoints` that scripts have and etcdctl takes.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_comma_too_many_and_a_user_in_a_url_are_no_fault() {
+    let fake = Fake::start(|exchange: Exchange| async move {
+        match exchange.path.rsplit('/').next().unwrap() {
+            "Put" => exchange.answer(&PutResponse { header: header(3), prev_kv: None }).await,
+            "Range" => {
+                exchange.answer(&RangeResponse { header: header(3), ..Default::default() }).await
+            }
+            "Alarm" => exchange.answer(&AlarmResponse { header: header(3), alarms: vec![] }).await,
+            "Status" => {
+                let version = "3.7.1".to_owned();
+                let answer = StatusResponse { header: header(3), version, ..Default::default() };
+                exchange.answer(&answer).await;
+            }
+            "Defragment" => exchange.answer(&DefragmentResponse { header: header(3) }).await,
+            _ => unexpected(exchange).await,
+        }
+    })
+    .await;
+    let nowhere = Path::new("/nonexistent");
+    for name in ["etcdctl", "ekctl"] {
+        let list = format!("--endpoints={}, ,", fake.address);
+        for (line, shown) in [
+            ("endpoint health", "is healthy"),
+            ("endpoint status", "3.7.1"),
+            ("defrag", "Finished"),
+        ] {
+            let args: Vec<_> = line.split(' ').chain([list.as_str()]).collect();
+            let got = call_in(name, &fake, &args, "", Some(nowhere)).await;
+            assert_eq!((got.code, got.stderr.as_str()), (0, ""), "{name} {line}");
+            assert_eq!(
+                (got.stdout.lines().count(), got.stdout.contains(shown)),
+                (1, true),
+                "{got:?}"
+            );
+        }
+        // A list of nothing else names no cluster.
+        let got =
+            call_in(name, &fake, &["endpoint", "status", "--endpoints=,"], "", Some(nowhere)).await;
+        assert_eq!((got.code, got.stdout.as_str()), (2, ""), "{name}");
+        let url = format!("--endpoints=http://u:p@{}", fake.address);
+        let got = call_in(name, &fake, &["put", "a", "b", &url], "", Some(nowhere)).await;
+        assert_eq!(got, said("OK\n", "", 0), "{name}");
+        // The limit of what is received is none of what is sent.
+        let long = "v".repeat(70);
+        let got = call(name, &fake, &["put", "a", &long, "--max-recv-bytes=64"], "").await;
+        assert_eq!(got, said("OK\n", "", 0), "{name}");
+    }
+}

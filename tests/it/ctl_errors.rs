@@ -174,6 +174,22 @@ async fn every_cause_is_named_and_the_original_s_words_are_kept() {
             1,
         ),
         (
+            "lease grant 5 --endpoints=https://EP --cacert=DIR/ca.crt",
+            asking.endpoint(),
+            "Error: failed to grant lease (https://EP: refuses this client's certificate: it asked for one, and hung up)\nhint: give a client certificate with --cert and --key",
+            1,
+            "Error: failed to grant lease (context deadline exceeded)",
+            1,
+        ),
+        (
+            "lease revoke 1 --endpoints=http://EP",
+            secure.endpoint(),
+            "Error: failed to revoke lease (http://EP: speaks TLS, and was called in plaintext)\nhint: call it as https://..., with --cacert if its CA is your own",
+            1,
+            "Error: failed to revoke lease (context deadline exceeded)",
+            1,
+        ),
+        (
             "get k --endpoints=EP --user=root:wrong",
             wrong.endpoint(),
             "Error: EP: etcdserver: authentication failed, invalid user ID or password",

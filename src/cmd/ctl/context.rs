@@ -140,6 +140,10 @@ impl Context {
             complain(&text);
         }
         let mut globals = globals;
+        // Unlike etcd: a comma too many stands for no endpoint. A list of nothing else is a mistake.
+        if globals.endpoints.iter().any(|endpoint| !endpoint.trim().is_empty()) {
+            globals.endpoints.retain(|endpoint| !endpoint.trim().is_empty());
+        }
         let mut tls = self.tls(&globals)?;
         if !globals.discovery_srv.is_empty() {
             discover(&mut globals, &mut tls)?;
@@ -417,8 +421,7 @@ impl Setup {
                 Voice::Ours => connect.max(globals.dial_timeout.wait()),
             },
             login_timeout: Some(globals.dial_timeout.wait()).filter(|time| !time.is_zero()),
-            // The client wants them in order; what is longer than the longest reply is not sent.
-            max_request: max_request.min(max_reply),
+            max_request,
             max_reply,
             wait_for_ready: self.voice == Voice::Original || globals.wait_for_ready,
             ..Config::default()
@@ -661,11 +664,13 @@ impl Session {
 
 /// An endpoint's text without scheme and path, as the target of a Go connection shows it.
 fn host_of(endpoint: &str) -> &str {
-    let rest = endpoint.split_once("://").map_or(endpoint, |(_, rest)| rest);
     if is_unix(endpoint) {
-        return rest;
+        let rest = endpoint.split_once(':').map_or(endpoint, |(_, rest)| rest);
+        return rest.strip_prefix("//").unwrap_or(rest);
     }
-    rest.split('/').next().unwrap_or(rest)
+    let rest = endpoint.split_once("://").map_or(endpoint, |(_, rest)| rest);
+    let rest = rest.split('/').next().unwrap_or(rest);
+    rest.rsplit_once('@').map_or(rest, |(_user, rest)| rest)
 }
 
 fn is_unix(endpoint: &str) -> bool {
@@ -689,6 +694,7 @@ fn balancer_text(endpoint: &str, cause: &Cause) -> String {
         Cause::Unanswered(_)
         | Cause::Status(_)
         | Cause::Lost(_)
+        | Cause::Reset(_)
         | Cause::Unprocessed(_)
         | Cause::Protocol(_) => return "context deadline exceeded".to_owned(),
         Cause::Refused => {
@@ -698,6 +704,7 @@ fn balancer_text(endpoint: &str, cause: &Cause) -> String {
         Cause::Socket(text) if is_unix(endpoint) => {
             format!("dial unix {}: connect: {text}", host_of(endpoint))
         }
+        Cause::BadAddress(text) if is_unix(endpoint) => format!("dial unix: {text}"),
         Cause::BadAddress(text) => format!("dial tcp: {text}"),
         Cause::Resolve { host, .. } => format!("dial tcp: lookup {host}: no such host"),
         Cause::SpeaksTls => {
@@ -738,6 +745,8 @@ mod tests {
         for (endpoint, cause, text) in [
             ("unix:///nope", &gone, "dial unix /nope: connect: no such file or directory"),
             ("unixs:///nope", &gone, "dial unix /nope: connect: no such file or directory"),
+            ("unix:/nope", &gone, "dial unix /nope: connect: no such file or directory"),
+            ("http://u:p@h:1", &Cause::Refused, "dial tcp h:1: connect: connection refused"),
             ("unix://nope:1", &Cause::Refused, "dial unix nope:1: connect: connection refused"),
             ("http://h:1/p", &Cause::Refused, "dial tcp h:1: connect: connection refused"),
         ] {

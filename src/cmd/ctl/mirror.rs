@@ -294,13 +294,15 @@ fn passes(error: &client::Error) -> bool {
                 | Cause::Silent(_)
                 | Cause::Socket(_)
                 | Cause::Lost(_)
+                | Cause::Reset(_)
                 | Cause::Unprocessed(_)
                 | Cause::Unanswered(_)
                 | Cause::Resolve { .. }
                 | Cause::Status(_)
         )
     };
-    matches!(error.code(), Unavailable | DeadlineExceeded)
+    let lost = matches!(error, client::Error::Lost { .. });
+    (lost || matches!(error.code(), Unavailable | DeadlineExceeded))
         && !error.failures().iter().any(|failure| wrong(&failure.cause))
 }
 
