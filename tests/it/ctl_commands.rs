@@ -352,17 +352,40 @@ async fn mistakes_are_found_before_the_call() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_count_has_every_format_but_tables() {
-    let fake = Fake::start(|exchange| async move {
-        let answer = RangeResponse { header: header(2), kvs: vec![], more: false, count: 7 };
+    let fake = Fake::start(|mut exchange: Exchange| async move {
+        let request: RangeRequest = exchange.message().await.unwrap();
+        let count = if &request.key[..] == b"k" { 7 } else { 0 };
+        let answer = RangeResponse { header: header(2), kvs: vec![], more: false, count };
         exchange.answer(&answer).await;
     })
     .await;
-    for (name, format, stdout, stderr, code) in [
-        ("ekctl", "simple", "7\n", "", 0),
-        ("etcdctl", "simple", "", "Error: --count-only is only for `--write-out=fields`\n", 128),
+    let fields_alone = "Error: --count-only is only for `--write-out=fields`\n";
+    for (name, key, format, stdout, stderr, code) in [
+        ("ekctl", "k", "simple", "7\n", "", 0),
+        ("ekctl", "k", "ndjson", "{\"count\":7}\n", "", 0),
+        ("ekctl", "none", "ndjson", "{\"count\":0}\n", "", 0),
+        ("etcdctl", "k", "simple", "", fields_alone, 128),
     ] {
-        let answer = call(name, &fake, &["get", "k", "--count-only", "-w", format], "").await;
+        let answer = call(name, &fake, &["get", key, "--count-only", "-w", format], "").await;
         assert_eq!(answer, said(stdout, stderr, code), "{name} {format}");
+    }
+}
+
+/// `options` and completion know the formats of the name that they are called by.
+#[test]
+fn formats_are_listed_by_name() {
+    for (name, ours) in [("ekctl", true), ("etcdctl", false)] {
+        let call = |args: &[&str]| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_ekctl"));
+            let output = command.arg0(name).args(args).env_clear().output().unwrap();
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let options = call(&["options"]);
+        assert!(options.contains("(fields, json, protobuf, simple, table"), "{name}: {options}");
+        assert_eq!(options.contains("table, ndjson, yaml, raw)"), ours, "{name}");
+        let words = call(&["__complete", "get", "-w", ""]);
+        assert!(words.starts_with("fields\njson\nprotobuf\nsimple\ntable\n"), "{name}: {words}");
+        assert_eq!(words.ends_with("table\nndjson\nyaml\nraw\n:0\n"), ours, "{name}: {words}");
     }
 }
 

@@ -162,10 +162,9 @@ impl<'c> Grammar<'c> {
 
     /// The known values of a flag of the command, or of its arguments if `flag` is empty.
     pub(super) fn values(&self, path: &[&'c Command], flag: &str) -> &'c [&'static str] {
-        if self.voice == Voice::Ours
-            && let Some(Here::Formats(names)) =
-                self.style.here(path[path.len() - 1].get_name(), flag)
-        {
+        let here = |name: &str| self.style.here(name, flag);
+        let here = here(path[path.len() - 1].get_name()).or_else(|| here(""));
+        if let (Voice::Ours, Some(Here::Formats(names))) = (self.voice, here) {
             return names;
         }
         let of = |name: &str| {

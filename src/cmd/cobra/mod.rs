@@ -58,7 +58,7 @@ pub struct Style {
     /// Flags whose values can be completed: command (empty for the root), flag, values.
     pub values: &'static [(&'static str, &'static str, &'static [&'static str])],
     /// What flags of the root come to at one command, in our own voice: command, flag, and the formats
-    /// that it has or the text.
+    /// that it has or the text. Without a command: at the root, and completed at those not named.
     pub here: &'static [(&'static str, &'static str, Here)],
 }
 

@@ -3,8 +3,8 @@
 use clap::Command;
 
 use super::super::go_flags::quoted;
-use super::Grammar;
 use super::pflag::{Flag, Flags, Kind};
+use super::{Grammar, Voice};
 
 /// Names are padded to this at least.
 const NAME_WIDTH: usize = 11;
@@ -118,7 +118,11 @@ impl<'c> Grammar<'c> {
 
     /// Every flag of the root: what `etcdctl options` lists.
     pub(super) fn root_flags(&self) -> String {
-        flag_usages(Flags::of(&[self.root], self.beyond(), false).0.iter().collect())
+        let mut root = self.root.clone();
+        if self.voice == Voice::Ours {
+            root = root.mut_args(|arg| self.style.shown("", arg));
+        }
+        flag_usages(Flags::of(&[&root], self.beyond(), false).0.iter().collect())
     }
 }
 

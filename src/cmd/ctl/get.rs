@@ -242,8 +242,15 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
         }
     })?;
     args.check_format(session.look, session.voice)?;
-    if args.count_only && session.look.format == Format::Simple {
-        return Ok(writeln!(context.out, "{}", response.count)?);
+    match session.look.format {
+        Format::Simple if args.count_only => {
+            return Ok(writeln!(context.out, "{}", response.count)?);
+        }
+        // A line where there are no keys, too.
+        Format::Ndjson if args.count_only => {
+            return Ok(writeln!(context.out, "{{\"count\":{}}}", response.count)?);
+        }
+        _ => {}
     }
     let mut look = session.look;
     look.value_only = args.print_value_only;

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use clap::Args as _;
 
-use super::super::cobra::{BEYOND, Style, Tree, commands};
+use super::super::cobra::{BEYOND, Here, Style, Tree, commands};
 use super::globals::Globals;
 use super::{
     alarm, auth, bench, check, cluster_context, compaction, defrag, del, downgrade, elect,
@@ -228,6 +228,10 @@ pub struct Ignored {
     pub args: Vec<OsString>,
 }
 
+/// What `-w` takes by our name.
+const FORMATS: &[&str] =
+    &["fields", "json", "protobuf", "simple", "table", "ndjson", "yaml", "raw"];
+
 /// How etcdctl 3.7 lays out its help.
 pub const STYLE: Style = Style {
     name: "etcdctl",
@@ -260,7 +264,7 @@ pub const STYLE: Style = Style {
         ("perf", "load", &["small", "medium", "large", "xLarge"]),
         ("completion", "", &["bash", "zsh", "fish", "powershell"]),
     ],
-    here: &[],
+    here: &[("", "write-out", Here::Formats(FORMATS))],
 };
 
 #[cfg(test)]
