@@ -49,6 +49,16 @@ fn at(path: &Path) -> impl FnOnce(io::Error) -> Error {
     move |source| Error::Io { path: path.to_owned(), source }
 }
 
+/// Whether an error is one of writing, whatever its words name: there is no room.
+pub fn of_writing(error: &(dyn std::error::Error + 'static)) -> bool {
+    use io::ErrorKind::{FileTooLarge, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+    let full = |error: &io::Error| {
+        matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge | ReadOnlyFilesystem)
+    };
+    std::iter::successors(Some(error), |error| error.source())
+        .any(|error| error.downcast_ref().is_some_and(full))
+}
+
 /// Bytes of the SHA-256 that `snapshot save` appends; a database is whole pages.
 const TRAILER: u64 = 32;
 
@@ -71,7 +81,9 @@ pub fn on_backup(backup: &Path, options: &Options) -> Result<Arc<dyn Storage>, E
     };
     if let data_dir::Kind::DataDir(_) = kind {
         let shown = beside(length, &member.join("snap/db"))?;
-        copy_but(&backup.join("member"), &member, &file)?;
+        // The backup may be named by it.
+        let theirs = file.ancestors().nth(2).unwrap_or(backup);
+        copy_but(theirs, &member, &file)?;
         return Ok(Arc::new(shown));
     }
     let saved = length % 512 == TRAILER;
@@ -111,7 +123,10 @@ fn copy_but(from: &Path, to: &Path, but: &Path) -> Result<(), Error> {
         if kind.is_dir() {
             copy_but(&path, &target, but)?;
         } else if kind.is_file() && path != but {
-            disk::copy_sparse(&path, &target).map_err(at(&path))?;
+            disk::copy_sparse(&path, &target).map_err(|source| {
+                let file = if of_writing(&source) { target } else { path };
+                Error::Io { path: file, source }
+            })?;
         }
     }
     Ok(())

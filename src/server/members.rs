@@ -30,6 +30,12 @@ pub enum Refused {
     /// As etcd, code Unknown.
     #[error("etcdserver: re-configuration failed due to not enough started members")]
     NotEnoughStarted,
+    /// Unavailable.
+    #[error("etcdserver: unhealthy cluster")]
+    Unhealthy,
+    /// Unavailable.
+    #[error("etcdserver: no leader")]
+    NoLeader,
     /// InvalidArgument.
     #[error("etcdserver: given member URLs are invalid")]
     BadUrls,
@@ -156,9 +162,13 @@ impl Cluster {
                     if rules.strict && !alone && running < quorum {
                         return Err(Refused::NotEnoughStarted);
                     }
-                    if rules.guard {
-                        return Err(Refused::Guarded);
-                    }
+                }
+                // As etcd: a second voter would have to be connected, and nobody connects here.
+                if rules.strict && self.voters().nth(1).is_some() {
+                    return Err(Refused::Unhealthy);
+                }
+                if rules.guard && !learner {
+                    return Err(Refused::Guarded);
                 }
                 let peer_urls: Vec<String> = urls.iter().map(ToString::to_string).collect();
                 let node = crate::maintain::member_id(&peer_urls, "", Some(*now));
@@ -184,11 +194,15 @@ impl Cluster {
                 Ok(Conf { id, kind, node: *node, member: None, promote: false })
             }
             MemberChange::Update { id: node, peer_urls } => {
-                // Unlike etcd: it stores anything, and dies of what is no URL.
+                // Unlike etcd: it stores anything, and dies of what is no URL, and of none. Of a member
+                // that is not there it says so, whatever the URLs.
                 let urls =
-                    crate::maintain::PeerUrl::parse_all(peer_urls.iter().map(String::as_str))
-                        .map_err(|_| Refused::BadUrls)?;
-                let peer_urls = urls.iter().map(ToString::to_string).collect();
+                    crate::maintain::PeerUrl::parse_all(peer_urls.iter().map(String::as_str)).ok();
+                if self.member(*node).is_some() && urls.is_none_or(|urls| urls.is_empty()) {
+                    return Err(Refused::BadUrls);
+                }
+                // As etcd, unlike those of an added one: as they are given.
+                let peer_urls = peer_urls.clone();
                 let member = Member { id: *node, peer_urls, ..Member::default() };
                 let kind = ConfChangeType::UpdateNode;
                 Ok(Conf { id, kind, node: *node, member: Some(member), promote: false })

@@ -59,7 +59,7 @@ pub use apply::{Applier, Applying, Changes, LeaseChange, LeaseHook, RangeFn, Ste
 pub use downgrade::{Downgrade, Refused as DowngradeRefused};
 pub use entry::Unserved;
 pub use features::{FEATURES, Feature};
-pub use from::{Error as FromError, on_backup};
+pub use from::{Error as FromError, of_writing, on_backup};
 pub use hashes::Kept;
 pub use http::VERSION;
 pub use lessor::{Left, Lessor, Renewal};

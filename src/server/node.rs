@@ -229,6 +229,11 @@ impl Node {
         &self,
         change: MemberChange,
     ) -> Result<(u64, Vec<Member>), Unanswered> {
+        if self.state.leaderless() && matches!(change, MemberChange::Promote(_)) {
+            // As etcd: it is a leader's to judge, and one is looked for.
+            tokio::time::sleep(PATIENCE).await;
+            return Err(members::Refused::NoLeader.into());
+        }
         let conf =
             self.state.known().cluster.may(&change, self.state.next_id(), self.state.rules)?;
         let about = conf.node;

@@ -132,6 +132,8 @@ impl From<members::Refused> for Refused {
             members::Refused::Exists => texts::MEMBER_EXISTS,
             members::Refused::UrlExists => texts::PEER_URL_EXISTS,
             members::Refused::NotEnoughStarted => texts::MEMBERS_NOT_STARTED,
+            members::Refused::Unhealthy => texts::UNHEALTHY,
+            members::Refused::NoLeader => texts::NO_LEADER,
             members::Refused::BadUrls => texts::MEMBER_BAD_URLS,
             members::Refused::NotFound => texts::MEMBER_NOT_FOUND,
             members::Refused::NotLearner => texts::MEMBER_NOT_LEARNER,

@@ -258,6 +258,13 @@ fn a_ready_file_tells_of_this_server() {
     let output = ekd(folder.path()).args(args).output().unwrap();
     assert!(text(&output.stdout).starts_with("http://127.0.0.1:"), "{}", text(&output.stderr));
     assert!(!ready.exists());
+    // A link is nobody's ready file, as that of /dev/stdout to a file.
+    fs::write(folder.path().join("file"), "mine").unwrap();
+    std::os::unix::fs::symlink("file", &ready).unwrap();
+    let said = refused(folder.path(), &["--ephemeral", "--port=0", "--ready-file=ready"], 1);
+    assert!(said.contains("what is there is no file"), "{said}");
+    assert_eq!(fs::read_to_string(&ready).unwrap(), "mine");
+    assert!(ready.is_symlink());
     // It cannot be written: the server ends in order.
     let said = refused(folder.path(), &["--ephemeral", "--port=0", "--ready-file=no/ready"], 1);
     assert!(said.contains("\"msg\":\"closing etcd server\""), "{said}");

@@ -178,7 +178,14 @@ fn a_second_voter_stops_all_writes() {
         let asked = node.downgrade(Downgrade::Validate("x".into())).await.unwrap_err();
         assert_eq!(asked, DowngradeRefused::Format);
         assert_eq!(node.downgrade(Downgrade::Cancel).await.unwrap(), "3.7");
-        let waits = node.change_members(add(4, true));
+        let refused = node.change_members(add(4, true)).await.unwrap_err().to_string();
+        assert_eq!(refused, "etcdserver: unhealthy cluster", "a learner, too");
+        let begun = tokio::time::Instant::now();
+        let refused = node.change_members(MemberChange::Promote(own)).await.unwrap_err();
+        assert_eq!(refused.to_string(), "etcdserver: no leader");
+        assert_eq!(begun.elapsed().as_secs(), 7);
+        let peer_urls = vec!["http://127.0.0.1:5".to_owned()];
+        let waits = node.change_members(MemberChange::Update { id: own, peer_urls });
         assert!(tokio::time::timeout(Duration::from_secs(100), waits).await.is_err());
     });
     assert_eq!(node.view().revision(), 2);

@@ -236,15 +236,21 @@ async fn members_change_by_etcds_rules() {
     refused(promote(own).await, Code::FailedPrecondition, text);
     let gone = "etcdserver: member not found";
     refused(promote(77).await, Code::NotFound, gone);
-    let update = async |id, url: &str| {
-        let request = MemberUpdateRequest { id, peer_ur_ls: vec![url.to_owned()] };
+    let update = async |id, urls: &[&str]| {
+        let peer_ur_ls = urls.iter().map(|&url| url.to_owned()).collect();
+        let request = MemberUpdateRequest { id, peer_ur_ls };
         ask::<MemberUpdateResponse>(&to, "Cluster/MemberUpdate", &request).await
     };
-    let updated = update(learner.id, "http://127.0.0.1:24393").await.unwrap();
-    assert!(updated.members.iter().any(|m| m.is_learner && m.peer_ur_ls[0].ends_with(":24393")));
-    refused(update(77, "http://127.0.0.1:24395").await, Code::NotFound, gone);
-    // Real etcd loses its directory by this one.
-    refused(update(learner.id, "bad").await, Code::InvalidArgument, bad);
+    // As etcd: in the order given.
+    let urls = ["http://127.0.0.1:24394", "http://127.0.0.1:24393"];
+    let updated = update(learner.id, &urls).await.unwrap();
+    assert!(updated.members.iter().any(|m| m.is_learner && m.peer_ur_ls == urls));
+    refused(update(77, &["http://127.0.0.1:24395"]).await, Code::NotFound, gone);
+    refused(update(77, &["bad"]).await, Code::NotFound, gone);
+    // Real etcd loses its directory by these.
+    for urls in [&["bad"][..], &[]] {
+        refused(update(learner.id, urls).await, Code::InvalidArgument, bad);
+    }
     let remove = async |id| {
         let request = MemberRemoveRequest { id };
         ask::<MemberRemoveResponse>(&to, "Cluster/MemberRemove", &request).await

@@ -59,10 +59,12 @@ pub fn command() -> clap::Command {
              the endpoint in ETCDCTL_ENDPOINTS, ETCD_ENDPOINTS, ETCD_ENDPOINT and EKD_ENDPOINT. Without \
              other flags the server takes a free port and keeps its data only as long as it runs",
         )
+        .override_usage("ekd run [OPTIONS] -- COMMAND...")
         .arg(clap::Arg::new("command").last(true).num_args(1..).required(true).help("The command"));
     clap::Command::new("ekd")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Serve a key space as etcd does, on one machine")
+        .override_usage("ekd [OPTIONS]\n       ekd run [OPTIONS] -- COMMAND...")
         .args(FLAGS.iter().map(arg))
         .subcommand(run)
         .disable_help_subcommand(true)
@@ -104,6 +106,10 @@ pub fn main(args: impl Iterator<Item = OsString>) -> ExitCode {
 fn split(args: &[OsString]) -> Result<(&[OsString], Option<&[OsString]>), String> {
     let Some(("run", rest)) = args.split_first().and_then(|(f, rest)| Some((f.to_str()?, rest)))
     else {
+        let ours = args.split(|arg| arg == "--").next().unwrap_or_default();
+        if ours.len() < args.len() && ours.iter().any(|arg| arg == "run") {
+            return Err("ekd: `run` stands first: ekd run [flags] -- command".to_owned());
+        }
         return Ok((args, None));
     };
     let (flags, command) = match rest.iter().position(|arg| arg == "--") {
@@ -192,9 +198,14 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
         Ok(Ended::Child(status)) => Ok(Exit::Status(status)),
         Err(process::Error::Command { program, source }) => Err(not_run(&program, &source)),
         Err(error) => {
+            let ran = matches!(error, process::Error::Server(server::Error::Failed { .. }));
             let error = error.to_string();
-            // As etcd, whatever the start failed of.
-            tracing::error!(target: log::FATAL, error, "discovery failed");
+            if ran {
+                tracing::error!(target: log::FATAL, error, "server failed");
+            } else {
+                // As etcd, whatever the start failed of.
+                tracing::error!(target: log::FATAL, error, "discovery failed");
+            }
             Err(Exit::Error)
         }
     }
@@ -322,7 +333,7 @@ mod tests {
         assert_eq!(split(&line).unwrap(), (&[][..], Some(&line[1..])));
         let line = of("--name a");
         assert_eq!(split(&line).unwrap(), (&line[..], None));
-        for line in ["run", "run --", "run --port 5"] {
+        for line in ["run", "run --", "run --port 5", "--port 5 run -- true"] {
             assert!(split(&of(line)).is_err(), "{line}");
         }
     }

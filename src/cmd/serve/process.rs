@@ -14,6 +14,7 @@ use nix::sys::signal::{SigSet, Signal, raise};
 use super::child;
 use super::settings::Settings;
 use crate::cmd::{Output, config};
+use crate::disk::beside;
 use crate::server::{self, Address, Door, Life, Listen, Node, Serving, Socket, VERSION};
 
 /// What is to be run.
@@ -96,7 +97,8 @@ struct ReadyFile {
 impl ReadyFile {
     /// One of an earlier run is removed: whoever waits for the file would take its word.
     fn new(path: PathBuf) -> Result<Self, Error> {
-        let removed = match std::fs::metadata(&path) {
+        // A link is none, whatever it leads to: /dev/stdout is one.
+        let removed = match std::fs::symlink_metadata(&path) {
             Ok(there) if there.is_file() => std::fs::remove_file(&path),
             Ok(_) => {
                 let text = "what is there is no file, and is left as it is";
@@ -114,8 +116,7 @@ impl ReadyFile {
     /// Writes the endpoint so that whoever sees the file sees all of it.
     fn write(&mut self, endpoint: &str) -> Result<(), Error> {
         let text = format!("{endpoint}\n");
-        let mut name = self.path.as_os_str().to_owned();
-        name.push(".tmp");
+        let name = beside(&self.path, ".tmp");
         let written =
             std::fs::write(&name, &text).and_then(|()| std::fs::rename(&name, &self.path));
         if let Err(source) = written {
@@ -143,6 +144,9 @@ impl Drop for ReadyFile {
 /// An error about the view of a backup that lies at `view`, as one about the backup: nobody knows the
 /// other name, and by the time it is read nothing is there.
 fn named_as_backup(text: &str, view: &Path, backup: &Path) -> String {
+    // The backup may be a `member` folder.
+    let is_member = backup.is_dir() && !backup.join("member").is_dir();
+    let view = if is_member { view.join("member") } else { view.to_owned() };
     let (view, backup_name) = (view.display().to_string(), backup.display().to_string());
     let text = if backup.is_dir() {
         text.to_owned()
@@ -211,10 +215,11 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
     // Also before an error is told: a signal may be ending the process.
     *lock(&started) = true;
     let (parts, storage) = begun_on.map_err(|error| match &from {
-        Some(backup) => {
+        // What there is no room for is no fault of the backup.
+        Some(backup) if !server::of_writing(&error) => {
             Error::Backup(named_as_backup(&error.to_string(), &options.data_dir, backup))
         }
-        None => error,
+        _ => error,
     })?;
     let (node, running) = parts.run(storage)?;
     announce(&node);

@@ -20,8 +20,9 @@ use crate::pb::etcdserverpb::{
     AlarmMember, AlarmRequest, AlarmResponse, AlarmType, DefragmentRequest, DefragmentResponse,
     DowngradeInfo, DowngradeRequest, DowngradeResponse, HashKvRequest, HashKvResponse, HashRequest,
     HashResponse, MoveLeaderRequest, MoveLeaderResponse, SnapshotRequest, SnapshotResponse,
-    StatusRequest, StatusResponse,
+    StatusRequest, StatusResponse, alarm_request::AlarmAction,
 };
+use crate::pb::write::Release;
 use crate::store::{Applied, View};
 
 /// Adds the service's methods.
@@ -41,6 +42,17 @@ async fn alarm(local: Rc<Local>, _: Call, request: AlarmRequest) -> Result<Alarm
     if !(0..=2).contains(&request.action) {
         // Unlike etcd, which dies of it.
         let text = "etcdserver: alarm action is none of GET, ACTIVATE, DEACTIVATE";
+        return Err(Refused::new(Code::InvalidArgument, text));
+    }
+    let known = [AlarmType::Nospace, AlarmType::Corrupt].map(|kind| kind as i32);
+    let activates = request.action == AlarmAction::Activate as i32;
+    if activates && local.node.release() < Release::V3_6 && !known.contains(&request.alarm) {
+        // Those servers die of it, and of its entry at every start.
+        if request.alarm == AlarmType::None as i32 {
+            let header = Some(local.node.header_now());
+            return Ok(AlarmResponse { header, alarms: Vec::new() });
+        }
+        let text = "etcdserver: alarm is none of NOSPACE, CORRUPT, and no other is in the log of this directory's version";
         return Err(Refused::new(Code::InvalidArgument, text));
     }
     match local.node.propose(Checked::Alarm(request)).await? {
