@@ -138,10 +138,16 @@ impl Applier {
         let mut outcomes = Vec::with_capacity(proposals.len());
         let mut tally = Tally::default();
         for (index, proposal) in (first..).zip(proposals) {
+            let on_lease = match &proposal.request {
+                Checked::LeaseRevoke(revoke) => {
+                    self.writer.leases().get(revoke.id).map_or(0, |lease| lease.keys.len())
+                }
+                _ => 0,
+            };
             let outcome = self.entry(index, term, &proposal.request, true)?;
             tally.count(&proposal.request, outcome.is_ok());
             if let Ok(outcome) = &outcome {
-                state.counters.operations.applied(&proposal.request, &outcome.applied);
+                state.counters.operations.applied(&proposal.request, &outcome.applied, on_lease);
             }
             if let Some(waiter) = proposal.waiter {
                 outcomes.push((waiter, outcome));

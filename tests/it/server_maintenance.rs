@@ -13,6 +13,7 @@ use etcdkit::pb::etcdserverpb::{
     PutResponse, RequestOp, SnapshotRequest, SnapshotResponse, StatusRequest, StatusResponse,
     TxnRequest, TxnResponse, request_op,
 };
+use etcdkit::pb::write::Release;
 use prost::Message;
 use sha2::{Digest as _, Sha256};
 
@@ -260,6 +261,26 @@ async fn members_change_by_etcds_rules() {
     let text = "etcdserver: re-configuration failed due to not enough started members";
     refused(remove(own).await, Code::Unknown, text);
     server.stop();
+}
+
+/// Servers before 3.6 die of its entry, at every start.
+#[tokio::test]
+async fn an_alarm_that_an_old_server_does_not_know_is_not_in_its_log() {
+    for (release, logged) in [(Release::V3_5, false), (Release::V3_7, true)] {
+        let server = Server::start_with(|options, _| options.new.release = release);
+        let to = connect(server.address).await;
+        let before = status(&to).await.raft_index;
+        assert_eq!(alarm(&to, 1, 0, 0).await.unwrap(), []);
+        match alarm(&to, 1, 0, 77).await {
+            Err((code, text)) if !logged => {
+                assert_eq!(code, Code::InvalidArgument as u32, "{text}");
+            }
+            raised => assert!(logged && raised.is_ok(), "{raised:?}"),
+        }
+        assert_eq!(status(&to).await.raft_index > before, logged, "{release:?}");
+        assert_eq!(alarm(&to, 1, 5, NOSPACE).await.unwrap()[0].member_id, 5);
+        server.stop();
+    }
 }
 
 #[tokio::test]

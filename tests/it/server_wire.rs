@@ -309,6 +309,14 @@ async fn a_stream_of_replies_ends_with_its_status() {
     count(0, 5).await.refused(Code::OutOfRange, &texts::COMPACTED.text);
     let answer = count(0, 0).await;
     assert_eq!((answer.status(), answer.data.len()), (("0".into(), String::new(), true), 0));
+    let one = framed(&RangeRequest::default());
+    for (body, what) in [
+        (Vec::new(), "no request message from"),
+        ([&one[..], &one[..]].concat(), "multiple request messages for"),
+    ] {
+        let text = format!("cardinality violation: received {what} non-client-streaming RPC");
+        call(&sender, "/test.Echo/Count", body).await.refused(Code::Internal, &text);
+    }
     let broken = call(&sender, "/test.Echo/Count", raw(0, b"\x0a\x05ab")).await;
     broken.refused(
         Code::Internal,

@@ -549,6 +549,10 @@ mod tests {
         let segment = "/tmp/ekd-1-2/member/wal/0.wal: byte 5: expected a, found b";
         let (folder, want) = (env!("CARGO_MANIFEST_DIR"), "/member/wal/0.wal: byte 5: expected a");
         assert!(named(segment, folder).starts_with(&format!("{folder}{want}")));
+        // One that is named by its `member` folder.
+        let member = tempfile::tempdir().unwrap();
+        let folder = member.path().to_str().unwrap();
+        assert!(named(segment, folder).starts_with(&format!("{folder}/wal/0.wal: byte 5")));
     }
 
     #[test]

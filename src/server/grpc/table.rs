@@ -186,7 +186,16 @@ impl<S: Admit> Table<S> {
         self.add(path, true, move |started| {
             let handler = handler.clone();
             streaming(started, move |state, call, mut messages, outgoing| async move {
-                let (request, _) = one_request(&mut messages, Undecodable::Stream).await?;
+                // As grpc-go, which does not look at what follows the request of a unary call.
+                let Some(bytes) = messages.next().await? else {
+                    let text = "cardinality violation: received no request message from non-client-streaming RPC";
+                    return Err(Refused::new(Code::Internal, text));
+                };
+                let request = frame::decode(bytes, Undecodable::Stream)?;
+                if messages.next().await?.is_some() {
+                    let text = "cardinality violation: received multiple request messages for non-client-streaming RPC";
+                    return Err(Refused::new(Code::Internal, text));
+                }
                 handler(state, call, request, outgoing).await
             })
         })
@@ -318,14 +327,11 @@ fn encoding(headers: &HeaderMap) -> Result<Encoding, Refused> {
 }
 
 /// The request of a call that has one, and its bytes. As grpc-go: what follows it is not looked at.
-async fn one_request<Q: Message + Default>(
-    messages: &mut Messages,
-    kind: Undecodable,
-) -> Result<(Q, u64), Refused> {
+async fn one_request<Q: Message + Default>(messages: &mut Messages) -> Result<(Q, u64), Refused> {
     match messages.next().await? {
         Some(bytes) => {
             let length = bytes.len() as u64;
-            frame::decode(bytes, kind).map(|request| (request, length))
+            frame::decode(bytes, Undecodable::Unary).map(|request| (request, length))
         }
         None => Err(Refused::unknown("EOF")),
     }
@@ -346,7 +352,7 @@ where
     let (method, deadline) = (call.method, call.deadline);
     async move {
         let mut counted = Counted::new(&state, &call);
-        let read = one_request(&mut messages, Undecodable::Unary);
+        let read = one_request(&mut messages);
         let read = match deadline {
             None => read.await,
             Some(at) => timeout_at(at, read).await.unwrap_or(Err(texts::DEADLINE)),

@@ -130,8 +130,9 @@ pub(super) struct Operations {
 }
 
 impl Operations {
-    /// Counts a request that was applied. Only by the apply thread.
-    pub(super) fn applied(&self, request: &Checked, applied: &Applied) {
+    /// Counts a request that was applied; `on_lease`: how many keys hung on a lease that it revoked.
+    /// Only by the apply thread.
+    pub(super) fn applied(&self, request: &Checked, applied: &Applied, on_lease: usize) {
         match (request, applied) {
             (Checked::Put(put), _) => self.put(put.key.len(), put.value.len()),
             (Checked::DeleteRange(_), _) => self.deletes.add(1),
@@ -139,7 +140,11 @@ impl Operations {
                 self.txns.add(u64::from(self.branch(request, answer) > 1));
             }
             (Checked::LeaseGrant(_), _) => self.granted.add(1),
-            (Checked::LeaseRevoke(_), _) => self.revoked.add(1),
+            (Checked::LeaseRevoke(_), _) => {
+                self.revoked.add(1);
+                self.deletes.add(on_lease as u64);
+                self.txns.add(u64::from(on_lease > 1));
+            }
             _ => {}
         }
     }
@@ -177,7 +182,7 @@ impl Operations {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pb::etcdserverpb::{PutRequest, RangeRequest, ResponseOp};
+    use crate::pb::etcdserverpb::{LeaseRevokeRequest, PutRequest, RangeRequest, ResponseOp};
 
     #[test]
     fn each_operation_of_the_branch_that_was_taken_counts() {
@@ -205,10 +210,15 @@ mod tests {
         let responses = answers.map(|response| ResponseOp { response }).to_vec();
         let answer = TxnResponse { succeeded: true, responses, ..TxnResponse::default() };
         let counted = Operations::default();
-        counted.applied(&Checked::Txn(Box::new(request)), &Applied::Txn(answer));
+        counted.applied(&Checked::Txn(Box::new(request)), &Applied::Txn(answer), 0);
         let seen = [&counted.puts, &counted.put_bytes, &counted.ranges, &counted.txns];
         assert_eq!(seen.map(Count::get), [2, 5, 1, 1]);
-        counted.applied(&Checked::Put(put("a", "")), &Applied::Done);
+        counted.applied(&Checked::Put(put("a", "")), &Applied::Done, 0);
         assert_eq!([counted.puts.get(), counted.txns.get()], [3, 1]);
+        for on_lease in [1, 2] {
+            let revoke = Checked::LeaseRevoke(LeaseRevokeRequest { id: 1 });
+            counted.applied(&revoke, &Applied::Done, on_lease);
+        }
+        assert_eq!([counted.deletes.get(), counted.txns.get()], [3, 2], "a transaction of two");
     }
 }
