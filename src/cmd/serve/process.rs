@@ -14,7 +14,6 @@ use nix::sys::signal::{SigSet, Signal, raise};
 use super::child;
 use super::settings::Settings;
 use crate::cmd::{Output, config};
-use crate::disk::beside;
 use crate::server::{self, Address, Door, Life, Listen, Node, Serving, Socket, VERSION};
 
 /// What is to be run.
@@ -116,7 +115,8 @@ impl ReadyFile {
     /// Writes the endpoint so that whoever sees the file sees all of it.
     fn write(&mut self, endpoint: &str) -> Result<(), Error> {
         let text = format!("{endpoint}\n");
-        let name = beside(&self.path, ".tmp");
+        let mut name = self.path.as_os_str().to_owned();
+        name.push(".tmp");
         let written =
             std::fs::write(&name, &text).and_then(|()| std::fs::rename(&name, &self.path));
         if let Err(source) = written {
@@ -547,12 +547,13 @@ mod tests {
         let file = "/tmp/ekd-1-2/member.unfinished/snap/db: byte 5: expected a, found b";
         assert_eq!(named(file, "saved.db"), "saved.db: byte 5: expected a, found b");
         let segment = "/tmp/ekd-1-2/member/wal/0.wal: byte 5: expected a, found b";
-        let (folder, want) = (env!("CARGO_MANIFEST_DIR"), "/member/wal/0.wal: byte 5: expected a");
-        assert!(named(segment, folder).starts_with(&format!("{folder}{want}")));
-        // One that is named by its `member` folder.
-        let member = tempfile::tempdir().unwrap();
-        let folder = member.path().to_str().unwrap();
-        assert!(named(segment, folder).starts_with(&format!("{folder}/wal/0.wal: byte 5")));
+        let folder = tempfile::tempdir().unwrap();
+        let member = folder.path().join("member");
+        std::fs::create_dir(&member).unwrap();
+        let want = format!("{}/wal/0.wal: byte 5: expected a, found b", member.display());
+        for backup in [folder.path(), &member] {
+            assert_eq!(named(segment, backup.to_str().unwrap()), want);
+        }
     }
 
     #[test]
