@@ -19,7 +19,7 @@ use super::dial::{Peer, answers_to_tls, dial};
 use super::endpoint::Endpoint;
 use super::error::{Cause, Failure};
 use super::tasks::Tasks;
-use super::tls::{HUNG_UP, Trust};
+use super::tls::{HUNG_UP, HUNG_UP_ON_IT, Trust};
 
 /// grpc waits 1 s and up to 120 s: too long for a store of three members.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
@@ -231,7 +231,9 @@ impl Channel {
     async fn cause_of_hanging_up(&self, told: Cause, was_asked: bool) -> Cause {
         if self.endpoint.tls {
             // What it says of our certificate goes under when we have sent something meanwhile.
-            return if was_asked { Cause::ClientCertificate(HUNG_UP.to_owned()) } else { told };
+            let given = self.shared.trust.has_certificate();
+            let text = if given { HUNG_UP_ON_IT } else { HUNG_UP };
+            return if was_asked { Cause::ClientCertificate(text.to_owned()) } else { told };
         }
         let limit = self.shared.times.connect.min(PROBE);
         if answers_to_tls(&self.endpoint, limit).await { Cause::SpeaksTls } else { told }

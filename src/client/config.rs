@@ -1,9 +1,12 @@
 //! What a client is told at its making. Every default is clientv3's, or says why not.
 
+use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
-use super::error::ConfigError;
+use super::dial::Peer;
+use super::error::{ConfigError, Error};
 
 /// How to reach a cluster, as whom, and how patiently.
 #[derive(Debug, Clone)]
@@ -43,6 +46,29 @@ pub struct Config {
     /// A connection that is owed an answer and brings nothing for this long is asked (by a
     /// ping) whether it lives; if that is not answered either, reads go elsewhere.
     pub patience: Duration,
+    /// Is told of each attempt of a unary call that failed and is followed by another.
+    pub retried: Option<Told>,
+}
+
+/// Who is told of attempts.
+#[derive(Clone)]
+pub struct Told(pub Arc<dyn Fn(&Retried<'_>) + Send + Sync>);
+
+impl fmt::Debug for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Told")
+    }
+}
+
+/// An attempt that failed and is followed by another.
+#[derive(Debug)]
+pub struct Retried<'a> {
+    /// `/etcdserverpb.KV/Range`.
+    pub path: &'static str,
+    /// 0 is the first.
+    pub number: u32,
+    pub peer: Option<Peer>,
+    pub error: &'a Error,
 }
 
 impl Default for Config {
@@ -65,6 +91,7 @@ impl Default for Config {
             require_leader: false,
             auto_sync: None,
             patience: Duration::from_millis(500),
+            retried: None,
         }
     }
 }

@@ -19,7 +19,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 
 use super::balance::{Balance, Course};
 use super::channel::{Channel, Dialing};
-use super::config::Config;
+use super::config::{Config, Retried};
 use super::conn::{Broken, Conn, Health, Times};
 use super::endpoint::Endpoint;
 use super::error::{Cause, Code, ConfigError, Error, Failure, Outcome, Status};
@@ -301,6 +301,8 @@ impl Core {
         leader: bool,
     ) -> Result<(Bytes, Arc<Channel>), Error> {
         let (mut attempts, mut logins, mut leaderless) = (0, 0, 0);
+        // Those that a server has had, as clientv3 counts them.
+        let mut told = 0;
         loop {
             self.open_for_calls().map_err(|error| run.cut_short(error))?;
             let token = match own {
@@ -341,6 +343,12 @@ impl Core {
             if let Ended::Broken(broken) = &ended {
                 // Whatever it was, the next call is not to be handed to it.
                 channel.retire(&conn, broken.cause.clone());
+            }
+            if let (Some(tell), Next::Again | Next::LogIn) = (&self.config.retried, next) {
+                let error = error_of(&channel, ended.clone(), Outcome::NotApplied);
+                let (path, peer) = (method.path, conn.peer);
+                (tell.0)(&Retried { path, number: told, peer, error: &error });
+                told += 1;
             }
             match next {
                 Next::Return(outcome) => {

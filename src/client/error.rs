@@ -161,6 +161,10 @@ pub enum Cause {
     /// It has the request, and the caller's time ended before its answer.
     #[error("has not answered within {}", seconds(.0))]
     Pending(Duration),
+    /// The same, and it says of itself that it knows no leader. Never found by a call: whoever
+    /// asks for it afterwards puts it in the other's place.
+    #[error("has not answered within {}: it has no leader", seconds(.0))]
+    Leaderless(Duration),
     #[error("{0}")]
     Status(Status),
     /// The peer broke the rules of gRPC.
@@ -228,6 +232,8 @@ pub enum ConfigError {
     CertificateWithoutKey(&'static str),
     #[error("{}: no {what} in PEM form", file.display())]
     NoPem { file: PathBuf, what: &'static str },
+    #[error("{}: does not belong to the certificate {}", key.display(), cert.display())]
+    KeyMismatch { cert: PathBuf, key: PathBuf },
     #[error("{0}")]
     Tls(String),
     #[error("a token and a user name exclude each other")]

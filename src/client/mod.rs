@@ -75,7 +75,7 @@ mod tls;
 mod watch;
 
 pub use aside::aside;
-pub use config::{Config, Identity, Keepalive, Tls};
+pub use config::{Config, Identity, Keepalive, Retried, Tls, Told};
 pub use dial::Peer;
 pub use discover::{DiscoverError, Resolver, Srv, discover};
 pub use election::{Election, Observer, leader};

@@ -15,8 +15,8 @@ use tokio_rustls::rustls::crypto::{CryptoProvider, ring};
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName, UnixTime};
 use tokio_rustls::rustls::{
-    self, AlertDescription, CertificateError, ClientConfig, DigitallySignedStruct, InvalidMessage,
-    RootCertStore, SignatureScheme,
+    self, AlertDescription, CertificateError, ClientConfig, DigitallySignedStruct,
+    InconsistentKeys, InvalidMessage, RootCertStore, SignatureScheme,
 };
 
 use super::config::Tls;
@@ -70,6 +70,11 @@ impl Trust {
             asked: asked.clone(),
         });
         Ok((Arc::new(settings), asked))
+    }
+
+    /// Whether a server that asks for a certificate is given one.
+    pub(super) fn has_certificate(&self) -> bool {
+        self.files.cert.is_some()
     }
 
     /// The name to check instead of the endpoint's.
@@ -126,11 +131,16 @@ impl Trust {
             }
         };
         let mut settings = match (&self.files.cert, &self.files.key, bytes) {
-            (Some(cert), Some(key), [_, Some(cert_pem), Some(key_pem)]) => {
+            (Some(cert), Some(key_file), [_, Some(cert_pem), Some(key_pem)]) => {
                 let chain = certificates(cert, cert_pem)?;
-                let key = PrivateKeyDer::from_pem_slice(key_pem)
-                    .map_err(|_| ConfigError::NoPem { file: key.clone(), what: "private key" })?;
-                builder.with_client_auth_cert(chain, key).map_err(wrong)?
+                let none = |_| ConfigError::NoPem { file: key_file.clone(), what: "private key" };
+                let key = PrivateKeyDer::from_pem_slice(key_pem).map_err(none)?;
+                builder.with_client_auth_cert(chain, key).map_err(|error| match error {
+                    rustls::Error::InconsistentKeys(InconsistentKeys::KeyMismatch) => {
+                        ConfigError::KeyMismatch { cert: cert.clone(), key: key_file.clone() }
+                    }
+                    other => wrong(other),
+                })?
             }
             _ => builder.with_no_client_auth(),
         };
@@ -243,7 +253,7 @@ pub(super) fn cause(error: &std::io::Error) -> Option<Cause> {
             Cause::ClientCertificate(HUNG_UP.to_owned())
         }
         rustls::Error::AlertReceived(alert) if about_our_certificate(*alert) => {
-            Cause::ClientCertificate(format!("{alert:?}"))
+            Cause::ClientCertificate(refusal(*alert).to_owned())
         }
         rustls::Error::AlertReceived(AlertDescription::NoApplicationProtocol)
         | rustls::Error::NoApplicationProtocol => Cause::Tls("it does not offer HTTP/2".to_owned()),
@@ -251,8 +261,24 @@ pub(super) fn cause(error: &std::io::Error) -> Option<Cause> {
     })
 }
 
-/// What is said of a server that asks for a certificate, gets none or a wrong one, and goes.
+/// What is said of a server that asks for a certificate, gets none, and goes.
 pub(super) const HUNG_UP: &str = "it asked for one, and hung up";
+/// The same, if it got one.
+pub(super) const HUNG_UP_ON_IT: &str = "it hung up on it";
+
+/// A server's word on our certificate, in ours.
+fn refusal(alert: AlertDescription) -> &'static str {
+    match alert {
+        AlertDescription::UnknownCA => "it does not know the authority that signed it",
+        AlertDescription::CertificateExpired => "it has expired",
+        AlertDescription::CertificateRevoked => "it is revoked",
+        AlertDescription::UnsupportedCertificate => "it is of a kind that is not taken there",
+        AlertDescription::AccessDenied => "it may not go in",
+        AlertDescription::DecryptError => "its signature does not fit the authority known there",
+        // Go says this of most faults, a use that is not for clients among them.
+        _ => "it is not good for a client there",
+    }
+}
 
 /// Whether the peer ended a handshake with a word of TLS.
 pub(super) fn is_alert(error: &std::io::Error) -> bool {

@@ -90,7 +90,18 @@ pub(super) fn file(path: &std::path::Path) -> std::io::Result<Vec<u8>> {
 
 /// Reads YAML (or json, which is YAML too). The error says where it is wrong.
 pub(super) fn yaml<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_saphyr::from_str(text).map_err(|error| error.to_string())
+    // What the library says to programmers, in words for who wrote the file.
+    const WORDS: [(&str, &str); 3] = [
+        (
+            "multiple YAML documents detected; use from_str_multiple or from_str_multiple_with_options",
+            "there is more than one document in it",
+        ),
+        ("invalid i64", "not a whole number of 64 bits"),
+        ("expected end of mapping after enum variant value", "more than one kind in one element"),
+    ];
+    serde_saphyr::from_str(text).map_err(|error| {
+        WORDS.iter().fold(error.to_string(), |text, (theirs, ours)| text.replace(theirs, ours))
+    })
 }
 
 /// The text of a file that holds requests, or of stdin for `-`. The error names the file.

@@ -15,6 +15,7 @@ mod ctl_commands;
 mod ctl_errors;
 mod ctl_scripted;
 mod ctl_terminal;
+mod ctl_unwell;
 mod ctl_words;
 mod dump_db;
 mod dump_logs;

@@ -43,12 +43,17 @@ pub(super) const TTL: i64 = 60;
 
 /// A lease whose id is larger than those made before: contenders for a lock are named after theirs,
 /// and a list of them by key is in the order of their coming, as it is with ids that a server chose.
-pub(super) async fn lease_in_order(ttl: i64, session: &Session) -> Result<Lease, Failure> {
+pub(super) async fn lease_in_order(
+    ttl: i64,
+    by: Option<Instant>,
+    session: &Session,
+) -> Result<Lease, Failure> {
     // In our voice within the time of a command, and at a member that has a leader: nobody holds
     // anything yet that would be worth a longer wait.
     let ours = session.voice == Voice::Ours;
     let client = if ours { session.client.require_leader(true) } else { session.client.clone() };
     let granting = if ours { client.within(session.timeout()) } else { client.clone() };
+    let granting = by.map_or(granting.clone(), |by| granting.by(by));
     loop {
         let sent = Instant::now();
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -57,7 +62,9 @@ pub(super) async fn lease_in_order(ttl: i64, session: &Session) -> Result<Lease,
             Ok(lease) => return Ok(Lease::adopt(&client, lease.id, lease.ttl, sent)),
             // Another has it, or a copy of our own call: that lease will expire.
             Err(error) if error.is_text("lease already exists") => {}
-            Err(error) => return Err(session.failed("Lease/LeaseGrant", &error)),
+            Err(error) => {
+                return Err(session.failed("Lease/LeaseGrant", &session.explained(error).await));
+            }
         }
     }
 }

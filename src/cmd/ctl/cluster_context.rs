@@ -179,6 +179,12 @@ fn from_flags(args: &AddArgs, context: &Context) -> Result<ClusterContext, Failu
     if !given("endpoints") && !given("discovery-srv") {
         return Err(Failure::args("--endpoints or --discovery-srv is needed"));
     }
+    let endpoints =
+        globals.endpoints.iter().map(|text| text.trim()).filter(|text| !text.is_empty());
+    let endpoints: Vec<_> = endpoints.map(str::to_owned).collect();
+    if given("endpoints") && endpoints.is_empty() {
+        return Err(Failure::args("--endpoints names no endpoint"));
+    }
     // A relative path would mean another file from another folder.
     let file = |flag: &str, value: &Option<OsString>| match value {
         None => Ok(None),
@@ -206,7 +212,7 @@ fn from_flags(args: &AddArgs, context: &Context) -> Result<ClusterContext, Failu
         password = None;
     }
     Ok(ClusterContext {
-        endpoints: if given("endpoints") { globals.endpoints.clone() } else { Vec::new() },
+        endpoints: if given("endpoints") { endpoints } else { Vec::new() },
         cacert: file("cacert", &globals.cacert)?,
         cert: file("cert", &globals.cert)?,
         key: file("key", &globals.key)?,
@@ -321,12 +327,14 @@ impl Show for List<'_> {
     }
 
     fn json(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {
-        json::list(out, &self.rows(), |out, row| {
+        let current = self.0.current.as_ref();
+        let all: Vec<_> = self.0.contexts.iter().collect();
+        json::list(out, &all, |out, (name, context)| {
             json::object(out, |object| {
-                object.always_text("name", &row[1])?;
-                object.always_flag("current", row[0] == "*")?;
-                object.always_text("endpoints", &row[2])?;
-                object.text("user", &row[3])
+                object.always_text("name", name)?;
+                object.always_flag("current", Some(*name) == current)?;
+                object.texts("endpoints", &context.endpoints)?;
+                object.text("user", context.user.as_deref().unwrap_or_default())
             })
         })
     }

@@ -15,6 +15,8 @@ use std::io::{self, Write};
 use std::ops::Deref;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::{Args, FromArgMatches};
@@ -28,7 +30,9 @@ use super::failure::{Failure, words};
 use super::globals::Globals;
 use super::log::{Field, LogLine, check_client_level, client_warns};
 use super::password;
-use crate::client::{self, Cause, Client, Config, Identity, Keepalive, LoggedIn, Tls};
+use crate::client::{
+    self, Cause, Client, Config, Identity, Keepalive, LoggedIn, Peer, Retried, Tls, Told,
+};
 use crate::pb::etcdserverpb::MemberListRequest;
 
 /// The logger of a client that was given none.
@@ -74,6 +78,8 @@ pub(super) struct Session {
     /// The name that its log lines carry.
     logger: &'static str,
     logs_in: bool,
+    /// Attempts of the call under way that have been logged.
+    tries: Arc<AtomicU32>,
     pub(super) runtime: Rc<Calls>,
 }
 
@@ -340,7 +346,13 @@ impl Setup {
         if self.voice == Voice::Original && logger == OWN_LOGGER {
             check_client_level();
         }
-        let client = Client::new(self.client_config(endpoints)?).map_err(|e| self.unmade(&e))?;
+        let tries = Arc::new(AtomicU32::new(0));
+        let mut config = self.client_config(endpoints)?;
+        if self.voice == Voice::Original {
+            self.check_target(endpoints, &tries)?;
+            config.retried = Some(logging(endpoints, &tries, logger));
+        }
+        let client = Client::new(config).map_err(|e| self.unmade(&e))?;
         Ok(Session {
             voice: self.voice,
             look: self.look,
@@ -348,8 +360,21 @@ impl Setup {
             client,
             logger,
             logs_in: matches!(&self.identity, Identity::Password { .. }),
+            tries,
             runtime: runtime.clone(),
         })
+    }
+
+    /// An escape that is none in the first endpoint: clientv3 makes a URL of it.
+    fn check_target(&self, endpoints: &[String], tries: &Arc<AtomicU32>) -> Result<(), Failure> {
+        let first = endpoints.first().map(String::as_str).unwrap_or_default();
+        let target = target(first, tries);
+        let hex = |at: usize| target.as_bytes().get(at).is_some_and(u8::is_ascii_hexdigit);
+        let wrong = target.match_indices('%').find(|(at, _)| !(hex(at + 1) && hex(at + 2)));
+        let Some((at, _)) = wrong else { return Ok(()) };
+        let escape: String = target[at..].chars().take(3).collect();
+        let text = format!("parse \"dns:///{target}\": invalid URL escape {escape:?}");
+        Err(Failure::with(Exit::BadConnection, text))
     }
 
     /// The endpoints that `endpoint` and `defrag` go through: those of the flag as they stand, or the
@@ -466,9 +491,7 @@ impl Setup {
             (client::Error::Config(client::ConfigError::NoEndpoints), Voice::Original) => {
                 "etcdclient: no available endpoints".to_owned()
             }
-            (client::Error::Config(client::ConfigError::Tls(text)), Voice::Original)
-                if text.contains("KeyMismatch") =>
-            {
+            (client::Error::Config(client::ConfigError::KeyMismatch { .. }), Voice::Original) => {
                 return Failure::args("tls: private key does not match public key");
             }
             _ => words(error, self.voice),
@@ -478,6 +501,7 @@ impl Setup {
             client::Error::Config(
                 client::ConfigError::File { .. }
                     | client::ConfigError::NoPem { .. }
+                    | client::ConfigError::KeyMismatch { .. }
                     | client::ConfigError::CertificateWithoutKey(_)
             )
         );
@@ -576,12 +600,33 @@ impl Session {
         method: &str,
         call: impl Future<Output = Result<T, client::Error>>,
     ) -> Result<T, Failure> {
-        call.await.map_err(|error| match &error {
+        self.tries.store(0, Ordering::Relaxed);
+        let error = match call.await {
+            Ok(answer) => return Ok(answer),
+            Err(error) => self.explained(error).await,
+        };
+        Err(match &error {
             client::Error::Login(_) => {
                 self.failed("Auth/Authenticate", &error).exiting(Exit::BadConnection)
             }
             _ => self.failed(method, &error),
         })
+    }
+
+    /// The same error; in our voice with what is wrong with a server that had the call and did not
+    /// answer it: whoever has no leader says so at once, if it is asked.
+    pub(super) async fn explained(&self, mut error: client::Error) -> client::Error {
+        let client::Error::Deadline { failures, .. } = &mut error else { return error };
+        if self.voice == Voice::Ours {
+            for failure in failures {
+                let Cause::Pending(time) = failure.cause else { continue };
+                let client = self.client.at(&failure.endpoint).within(ASK_LEADER);
+                if client.status().await.is_ok_and(|status| status.leader == 0) {
+                    failure.cause = Cause::Leaderless(time);
+                }
+            }
+        }
+        error
     }
 
     /// Logs a failed unary call, and says what went wrong.
@@ -628,38 +673,96 @@ impl Session {
         }
     }
 
-    /// The line that etcd's retry interceptor logs for a failed attempt.
+    /// A warning of etcd's client, in the original's voice.
+    pub(super) fn warn(&self, caller: &str, msg: &str, fields: &[(&str, Field<'_>)]) {
+        if self.voice == Voice::Original && client_warns() {
+            LogLine { level: "warn", logger: self.logger, caller, msg, fields }.write();
+        }
+    }
+
+    /// Logs the last attempt of a call.
     fn log_attempt(&self, method: &str, endpoint: Option<&String>, error: &str) {
-        if self.voice != Voice::Original || (self.logger == OWN_LOGGER && !client_warns()) {
+        if self.voice != Voice::Original {
             return;
         }
         let first = self.client.endpoints().first().cloned().unwrap_or_default();
-        let target = format!("etcd-endpoints://{:p}/{}", &raw const self.client, host_of(&first));
-        let peer = match endpoint.and_then(|endpoint| self.client.peer(endpoint)) {
-            Some(peer) => format!(
-                "Peer{{Addr: '{}', LocalAddr: '{}', AuthInfo: '{}'}}",
-                peer.remote,
-                peer.local,
-                if peer.tls { "tls" } else { "insecure" }
-            ),
-            None => "Peer{Addr: <nil>, LocalAddr: <nil>, AuthInfo: <nil>}".to_owned(),
-        };
+        let peer = endpoint.and_then(|endpoint| self.client.peer(endpoint));
         let method = format!("/etcdserverpb.{method}");
-        LogLine {
-            level: "warn",
-            logger: self.logger,
-            caller: "v3/retry_interceptor.go:68",
-            msg: "retrying of unary invoker failed",
-            fields: &[
-                ("target", Field::Text(&target)),
-                ("peer", Field::Text(&peer)),
-                ("method", Field::Text(&method)),
-                ("attempt", Field::Number(0)),
-                ("error", Field::Text(error)),
-            ],
-        }
-        .write();
+        let number = self.tries.swap(0, Ordering::Relaxed);
+        log_attempt(self.logger, &target(&first, &self.tries), peer, &method, number, error);
     }
+}
+
+/// Why nothing can come from any endpoint; none if one has a leader.
+pub(super) async fn ailing(client: &Client) -> Option<String> {
+    let mut why = Vec::new();
+    for endpoint in client.endpoints() {
+        match client.at(&endpoint).within(ASK_LEADER).status().await {
+            Ok(status) if status.leader == 0 => why.push(format!("{endpoint}: it has no leader")),
+            Ok(_) => return None,
+            Err(error) => why.extend(error.failures().iter().map(ToString::to_string)),
+        }
+    }
+    Some(why.join("; "))
+}
+
+/// How long a server is asked whether it has a leader.
+const ASK_LEADER: Duration = Duration::from_millis(300);
+
+/// What a Go connection is made to: a URL with a number of the client's and the first endpoint.
+fn target(first: &str, tries: &Arc<AtomicU32>) -> String {
+    format!("etcd-endpoints://{:p}/{}", Arc::as_ptr(tries), host_of(first))
+}
+
+/// Logs the attempts of a client's calls that are followed by others, and counts them.
+fn logging(endpoints: &[String], tries: &Arc<AtomicU32>, logger: &'static str) -> Told {
+    let target = target(endpoints.first().map(String::as_str).unwrap_or_default(), tries);
+    let tries = tries.clone();
+    Told(Arc::new(move |Retried { path, number, peer, error }: &Retried<'_>| {
+        tries.store(number + 1, Ordering::Relaxed);
+        let error = match error.status() {
+            Some(status) => format!("rpc error: code = {} desc = {}", status.code, status.message),
+            None => error.upstream_text(),
+        };
+        log_attempt(logger, &target, *peer, path, *number, &error);
+    }))
+}
+
+/// The line that etcd's retry interceptor logs for a failed attempt.
+fn log_attempt(
+    logger: &str,
+    target: &str,
+    peer: Option<Peer>,
+    method: &str,
+    number: u32,
+    error: &str,
+) {
+    if logger == OWN_LOGGER && !client_warns() {
+        return;
+    }
+    let peer = match peer {
+        Some(peer) => format!(
+            "Peer{{Addr: '{}', LocalAddr: '{}', AuthInfo: '{}'}}",
+            peer.remote,
+            peer.local,
+            if peer.tls { "tls" } else { "insecure" }
+        ),
+        None => "Peer{Addr: <nil>, LocalAddr: <nil>, AuthInfo: <nil>}".to_owned(),
+    };
+    LogLine {
+        level: "warn",
+        logger,
+        caller: "v3/retry_interceptor.go:68",
+        msg: "retrying of unary invoker failed",
+        fields: &[
+            ("target", Field::Text(target)),
+            ("peer", Field::Text(&peer)),
+            ("method", Field::Text(method)),
+            ("attempt", Field::Number(number.into())),
+            ("error", Field::Text(error)),
+        ],
+    }
+    .write();
 }
 
 /// An endpoint's text without scheme and path, as the target of a Go connection shows it.
@@ -688,7 +791,7 @@ const EOF_OF_TLS: &str = "latest balancer error: connection error: desc = \"tran
 fn balancer_text(endpoint: &str, cause: &Cause) -> String {
     let dialing = match cause {
         // A read goes out before the peer has said anything; asked of one that never did, it is pending.
-        Cause::ConnectTimedOut(_) | Cause::Silent(_) | Cause::Pending(_) => {
+        Cause::ConnectTimedOut(_) | Cause::Silent(_) | Cause::Pending(_) | Cause::Leaderless(_) => {
             return NEVER_READY.to_owned();
         }
         Cause::Unanswered(_)

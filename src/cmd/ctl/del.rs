@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::super::cobra::BEYOND;
 use super::super::go_flags::quoted;
+use super::super::output::Format;
 use super::super::{Exit, Voice};
 use super::conditional::{self, Condition};
 use super::context::{Context, Session, complain};
@@ -103,7 +104,12 @@ fn ours(args: &DelArgs, context: &mut Context) -> Result<(), Failure> {
         return Err(Failure::args("--if-rev is about one key"));
     }
     let setup = context.configure()?;
-    if !args.dry_run {
+    if args.dry_run {
+        if setup.look.format != Format::Simple || setup.look.hex {
+            let text = "--dry-run prints the keys, a line each, and has no other form";
+            return Err(Failure::with(Exit::Unsupported, text));
+        }
+    } else {
         setup.can_show::<DeleteRangeResponse>()?;
     }
     let session = setup.connect(&setup.globals.endpoints)?;

@@ -65,7 +65,7 @@ async fn stand(
     session: &Session,
     context: &mut Context,
 ) -> Result<(), Failure> {
-    let lease = lease_in_order(TTL, session).await?;
+    let lease = lease_in_order(TTL, None, session).await?;
     let mut stop = Stop::listen()?;
     let result = lead(name, proposal, &lease, &mut stop, session, context).await;
     // Unlike etcd, which lets it run out: ours leaves nothing behind.

@@ -4,7 +4,7 @@ use std::io;
 
 use super::super::output::ShowError;
 use super::super::{Exit, Voice};
-use crate::client::{self, Cause, Outcome};
+use crate::client::{self, Cause, Code, Outcome};
 
 /// The end of a command that did not go well.
 #[derive(Debug)]
@@ -94,6 +94,21 @@ pub(super) fn bracketed(sentence: &str, text: &str) -> String {
 /// Between what went wrong and what may help.
 const HINT: &str = "\nhint: ";
 
+/// Of a member that has none.
+pub(super) const NO_LEADER: &str =
+    "fewer than half of the members can reach each other: `endpoint status --cluster` shows which";
+
+/// Which release has a call that a server does not know.
+fn since(text: &str) -> Option<&'static str> {
+    const CALLS: [(&str, &str); 4] = [
+        ("RangeStream", "etcd has this call since 3.7; the server is older, or a proxy"),
+        ("AuthStatus", "etcd has this call since 3.5; the server is older, or a proxy"),
+        ("Downgrade", "etcd has this call since 3.5; the server is older, or a proxy"),
+        ("MemberPromote", "etcd has this call since 3.4; the server is older, or a proxy"),
+    ];
+    CALLS.iter().find(|(name, _)| text.contains(name)).map(|(_, since)| *since)
+}
+
 /// The next step, where there is one that nearly always helps.
 fn hint(error: &client::Error) -> Option<&'static str> {
     let text = error.status().map(|status| status.message.as_str()).unwrap_or_default();
@@ -113,26 +128,33 @@ fn hint(error: &client::Error) -> Option<&'static str> {
                  ask another, or promote it with `member promote`",
             );
         }
-        "etcdserver: no leader" => {
-            return Some(
-                "fewer than half of the members can reach each other: `endpoint status --cluster` \
-                 shows which",
-            );
-        }
+        "etcdserver: no leader" => return Some(NO_LEADER),
         "etcdserver: mvcc: required revision has been compacted" => {
             return Some("`endpoint status` shows the present revision");
         }
         _ => {}
     }
+    if error.status().is_some_and(|status| status.code == Code::Unimplemented) {
+        return since(text);
+    }
     if error.outcome() == Outcome::Unknown {
         return Some("it may have been applied: read it back before you repeat it");
     }
-    error.failures().iter().find_map(|failure| match &failure.cause {
+    let failures = error.failures();
+    if failures.iter().any(|failure| matches!(failure.cause, Cause::Leaderless(_))) {
+        return Some(NO_LEADER);
+    }
+    failures.iter().find_map(|failure| match &failure.cause {
         Cause::SpeaksTls => Some("call it as https://..., with --cacert if its CA is your own"),
         Cause::SpeaksPlaintext => Some("call it as http://..."),
         Cause::UnknownAuthority => Some("give the CA that signed it with --cacert FILE"),
         Cause::WrongName { .. } => Some("call it by a name that its certificate has"),
-        Cause::ClientCertificate(_) => Some("give a client certificate with --cert and --key"),
+        Cause::ClientCertificate(text) if text.contains("asked for one") => {
+            Some("give a client certificate with --cert and --key")
+        }
+        Cause::ClientCertificate(_) => {
+            Some("give one with --cert and --key that the server's --trusted-ca-file has signed")
+        }
         Cause::BadAddress(_) => Some("endpoints look like 127.0.0.1:2379 or https://host:2379"),
         Cause::Refused => Some("nothing listens there: is etcd running, and is the port right?"),
         _ => None,

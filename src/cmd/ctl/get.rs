@@ -8,10 +8,10 @@ use super::super::cobra::BEYOND;
 use super::super::output::permission::prefix_end;
 use super::super::output::{Format, Look};
 use super::super::{Exit, Voice};
-use super::context::{Context, Session};
-use super::failure::Failure;
+use super::context::{Context, Session, complain};
+use super::failure::{Failure, words};
 use super::get_pages;
-use crate::client::Client;
+use crate::client::{self, Client, Code};
 use crate::pb::etcdserverpb::range_request::{SortOrder, SortTarget};
 use crate::pb::etcdserverpb::{RangeRequest, RangeResponse};
 
@@ -214,7 +214,30 @@ impl GetArgs {
         if self.print_value_only && format != Format::Simple {
             return Err(Failure::args("print-value-only is only for `--write-out=simple`"));
         }
+        if self.keys_only && format == Format::Raw {
+            return Err(Failure::args("--keys-only has no raw form, which is values alone"));
+        }
         Ok(())
+    }
+
+    fn show(
+        &self,
+        response: &RangeResponse,
+        session: &Session,
+        context: &mut Context,
+    ) -> Result<(), Failure> {
+        match session.look.format {
+            Format::Simple if self.count_only => {
+                return Ok(writeln!(context.out, "{}", response.count)?);
+            }
+            // A line where there are no keys, too.
+            Format::Ndjson if self.count_only => {
+                return Ok(writeln!(context.out, "{{\"count\":{}}}", response.count)?);
+            }
+            _ => {}
+        }
+        let look = Look { value_only: self.print_value_only, ..session.look };
+        context.show(&look, response)
     }
 }
 
@@ -225,7 +248,22 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
     let session = setup.connect(&setup.globals.endpoints)?;
     if session.voice == Voice::Ours {
         args.check_format(session.look, session.voice)?;
-        if !args.stream && !args.no_paging && get_pages::can_page(&request) {
+        // One stream, as etcdctl has it; a server that has none gives pages.
+        if args.stream {
+            let client = session.by(context.deadline());
+            let streamed = stream(&client, &request);
+            match session.block_on(streamed) {
+                Ok(response) => return args.show(&response, &session, context),
+                Err(error) if error.code() == Code::Unimplemented => complain(
+                    "note: the server has no streams, which came with etcd 3.7: read without one\n",
+                ),
+                Err(error) => {
+                    let error = session.block_on(session.explained(error));
+                    return Err(Failure::error(words(&error, session.voice)));
+                }
+            }
+        }
+        if !args.no_paging && get_pages::can_page(&request) {
             // Each call has the whole time: how many there are is not known beforehand.
             let client = session.client.within(session.timeout());
             let look = Look { value_only: args.print_value_only, ..session.look };
@@ -235,38 +273,22 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
     }
     let client = session.by(context.deadline());
     let response = session.block_on(async {
-        if args.stream {
-            stream(&session, &client, &request).await
+        if args.stream && session.voice == Voice::Original {
+            let streamed = stream(&client, &request).await;
+            streamed.map_err(|error| Failure::error(words(&error, session.voice)))
         } else {
             session.call("KV/Range", client.range(request)).await
         }
     })?;
     args.check_format(session.look, session.voice)?;
-    match session.look.format {
-        Format::Simple if args.count_only => {
-            return Ok(writeln!(context.out, "{}", response.count)?);
-        }
-        // A line where there are no keys, too.
-        Format::Ndjson if args.count_only => {
-            return Ok(writeln!(context.out, "{{\"count\":{}}}", response.count)?);
-        }
-        _ => {}
-    }
-    let mut look = session.look;
-    look.value_only = args.print_value_only;
-    context.show(&look, &response)
+    args.show(&response, &session, context)
 }
 
 /// The same range by `RangeStream`: chunks, put together.
-async fn stream(
-    session: &Session,
-    client: &Client,
-    request: &RangeRequest,
-) -> Result<RangeResponse, Failure> {
+async fn stream(client: &Client, request: &RangeRequest) -> Result<RangeResponse, client::Error> {
     let mut messages = client.range_stream(request);
     let mut all = RangeResponse::default();
-    let failed = |error| Failure::error(super::failure::words(&error, session.voice));
-    while let Some(message) = messages.next().await.map_err(failed)? {
+    while let Some(message) = messages.next().await? {
         let Some(chunk) = message.range_response else { continue };
         all.header = chunk.header.or(all.header);
         all.kvs.extend(chunk.kvs);

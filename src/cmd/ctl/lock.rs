@@ -3,18 +3,23 @@
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
+use std::time::Duration;
 
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout_at};
 
 use super::args::{Stop, TTL, lease_in_order};
 use super::context::{Context, Session, complain};
 use super::failure::{Failure, words};
+use super::log::Field;
 use super::{exec, locks};
 use crate::client::{Mutex, RecipeError, Session as Lease};
 use crate::cmd::cobra::BEYOND;
 use crate::cmd::go_flags::GoDuration;
 use crate::cmd::{Exit, Voice};
 use crate::pb::etcdserverpb::{RangeRequest, RangeResponse};
+
+/// How long beyond `--wait` it may take to leave the queue, and to ask who holds the lock.
+const PARTING: Duration = Duration::from_secs(1);
 
 #[derive(Debug, clap::Args)]
 pub struct LockArgs {
@@ -47,12 +52,11 @@ pub(super) fn run(args: &LockArgs, context: &mut Context) -> Result<(), Failure>
         setup.can_show::<RangeResponse>()?;
     }
     let session = setup.connect(&setup.globals.endpoints)?;
-    session.block_on(hold(args, name.as_bytes(), command, &session, context))
+    session.block_on(hold(args, command, &session, context))
 }
 
 async fn hold(
     args: &LockArgs,
-    name: &[u8],
     command: &[OsString],
     session: &Session,
     context: &mut Context,
@@ -62,17 +66,32 @@ async fn hold(
     let by = args.wait.map(|wait| Instant::now() + time(wait));
     // As clientv3: one that is no time is its default.
     let ttl = if args.ttl > 0 { args.ttl } else { TTL };
-    let lease = tokio::select! {
-        biased;
-        lease = lease_in_order(ttl, session) => lease?,
-        () = limit(by) => return Err(not_in_time(args, name, session).await),
-    };
+    if args.ttl <= 0 {
+        session.warn(
+            "concurrency/session.go:133",
+            "WithTTL(): TTL should be > 0, preserving current TTL",
+            &[("current-session-ttl", Field::Number(TTL.unsigned_abs()))],
+        );
+    }
+    let lease = lease_in_order(ttl, by, session).await.map_err(|failure| match by {
+        // Nobody has been found to hold it: that is another exit code.
+        Some(by) if by <= Instant::now() => failure
+            .saying(|text| format!("not locked within {}: {text}", args.wait.unwrap_or_default())),
+        _ => failure,
+    })?;
     let mut stop = Stop::listen()?;
     let result = with_lease(args, by, command, &lease, &mut stop, session, context).await;
     // Unlike etcd, which lets it run out: ours leaves nothing behind.
     if session.voice == Voice::Ours && !matches!(result, Err(Failure::Quiet(_))) {
-        let closed = stop.giving_back(lease.close()).await?;
-        if let (Ok(()), Err(error)) = (&result, closed) {
+        let close = stop.giving_back(lease.close());
+        // A wait that is over is over here as well: the lease expires by itself.
+        let closed = match by.filter(|by| *by <= Instant::now()) {
+            Some(by) if result.is_err() => {
+                timeout_at(by + PARTING, close).await.unwrap_or(Ok(Ok(())))
+            }
+            _ => close.await,
+        };
+        if let (Ok(()), Err(error)) = (&result, closed?) {
             complain(&format!("note: the lease is left to expire: {error}\n"));
         }
     }
@@ -98,7 +117,7 @@ async fn with_lease(
                 _ => mutex.lock().await,
             }
         } => match locked {
-            Err(RecipeError::Locked) => return Err(not_in_time(args, name, session).await),
+            Err(RecipeError::Locked) => return Err(not_in_time(args, Instant::now(), session).await),
             locked => locked.map_err(|error| unlocked(&error, session))?,
         },
         () = stop.wanted() => {
@@ -106,9 +125,11 @@ async fn with_lease(
             let _ = stop.giving_back(mutex.unlock()).await?;
             return Err(Failure::error("context canceled"));
         }
-        () = limit(by) => {
-            let _ = stop.giving_back(mutex.unlock()).await?;
-            return Err(not_in_time(args, name, session).await);
+        by = limit(by) => {
+            if let Ok(left) = timeout_at(by + PARTING, stop.giving_back(mutex.unlock())).await {
+                let _ = left?;
+            }
+            return Err(not_in_time(args, by, session).await);
         }
     };
     let key = mutex.key().clone();
@@ -165,11 +186,12 @@ async fn run_watching(
     running.await
 }
 
-async fn limit(by: Option<Instant>) {
+async fn limit(by: Option<Instant>) -> Instant {
     match by {
         Some(by) => tokio::time::sleep_until(by).await,
         None => std::future::pending().await,
     }
+    Instant::now()
 }
 
 async fn unlock(mutex: &mut Mutex, session: &Session) -> Result<(), Failure> {
@@ -184,14 +206,17 @@ fn unlocked(error: &RecipeError, session: &Session) -> Failure {
     }
 }
 
-/// Who has it instead.
-async fn not_in_time(args: &LockArgs, name: &[u8], session: &Session) -> Failure {
-    let wait = args.wait.unwrap_or_default();
-    let mut text = format!("not locked within {wait}");
-    match locks::holder(name, &session.client.within(session.timeout())).await {
-        Ok(Some(lease)) => text.push_str(&format!(": held by lease {lease:x}")),
-        Ok(None) => {}
-        Err(error) => text.push_str(&format!(": {}", words(&error, session.voice))),
+/// Who has it instead; where nobody can tell, it is no conflict.
+async fn not_in_time(args: &LockArgs, over: Instant, session: &Session) -> Failure {
+    let text = format!("not locked within {}", args.wait.unwrap_or_default());
+    match locks::holder(args.args[0].as_bytes(), &session.by((over + PARTING).into())).await {
+        Ok(Some(lease)) => {
+            Failure::with(Exit::Conflict, format!("{text}: held by lease {lease:x}"))
+        }
+        Ok(None) => Failure::with(Exit::Conflict, text),
+        Err(error) => {
+            let error = session.explained(error).await;
+            Failure::error(format!("{text}: {}", words(&error, session.voice)))
+        }
     }
-    Failure::with(Exit::Conflict, text)
 }

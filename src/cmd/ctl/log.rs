@@ -78,14 +78,15 @@ impl LogLine<'_> {
         object.always_text("ts", &zap::stamp(at))?;
         object.text("logger", self.logger)?;
         object.always_text("caller", self.caller)?;
-        object.always_text("msg", self.msg)?;
+        let text = |name: &str, text: &str, object: &mut Object<'_>| {
+            let mut quoted = String::with_capacity(text.len() + 2);
+            zap::string(&mut quoted, text);
+            object.member(name)?.write_all(quoted.as_bytes())
+        };
+        text("msg", self.msg, &mut object)?;
         for (name, value) in self.fields {
             match value {
-                Field::Text(text) => {
-                    let mut quoted = String::with_capacity(text.len() + 2);
-                    zap::string(&mut quoted, text);
-                    object.member(name)?.write_all(quoted.as_bytes())?;
-                }
+                Field::Text(value) => text(name, value, &mut object)?,
                 Field::Number(number) => object.always_uint(name, *number)?,
             }
         }

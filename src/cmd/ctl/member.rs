@@ -221,6 +221,9 @@ fn list(args: &ListArgs, context: &mut Context) -> Result<(), Failure> {
 
 fn promote(args: &PromoteArgs, context: &mut Context) -> Result<(), Failure> {
     let id = id_of(&args.args)?;
+    if args.wait.is_some_and(|wait| wait.0 < 0) {
+        return Err(Failure::args("--wait must not be below 0"));
+    }
     let setup = context.configure()?;
     setup.can_show::<Changed<MemberPromoteResponse>>()?;
     let session = setup.connect(&setup.globals.endpoints)?;

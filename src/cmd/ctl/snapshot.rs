@@ -167,6 +167,10 @@ fn explain(error: SaveError, voice: Voice) -> String {
             None => words(error, voice),
         },
         (SaveError::Refused(error), Voice::Ours) => words(error, voice),
+        // A copy has no outcome.
+        (SaveError::Broken(client::Error::Lost { failure, .. }), Voice::Ours) => {
+            format!("could not write snapshot: {failure}")
+        }
         (SaveError::Broken(error), _) => {
             format!("could not write snapshot: {}", words(error, voice))
         }
@@ -267,7 +271,7 @@ impl Log<'_> {
         let (_, text) = session.attempt(error);
         let fields = [("error", Field::Text(&text))];
         if error.status().is_some() {
-            let caller = "v3/maintenance.go:300";
+            let caller = "v3/maintenance.go:304";
             let msg = "failed to receive from snapshot stream; closing";
             self.line("warn", "client", caller, msg, &fields);
         } else {

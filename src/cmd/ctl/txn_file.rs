@@ -351,6 +351,9 @@ failure:
             ("{}", "no transaction"),
             ("# nothing\n", "no transaction"),
             ("success:\n- frob: {}\n", "frob"),
+            ("success: []\n---\nfailure: []\n", "there is more than one document in it"),
+            ("compare:\n- {key: k, version: x}\n", "not a whole number"),
+            ("success:\n- get: {key: k}\n  del: {key: k}\n", "more than one kind in one element"),
             ("[", ""),
         ] {
             let said = parse(text).unwrap_err();

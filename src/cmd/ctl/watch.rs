@@ -1,9 +1,11 @@
 //! `watch`: events as they happen, printed or handed to a command.
 
+use std::convert::Infallible;
 use std::ffi::OsString;
 use std::io::{BufRead, Write};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::JoinSet;
@@ -14,12 +16,12 @@ use super::super::go_flags::quoted;
 use super::super::output::kv::event_name;
 use super::super::output::permission::prefix_end;
 use super::super::{Exit, Voice};
-use super::context::{Context, Session, complain};
+use super::context::{Context, Session, ailing, complain};
 use super::failure::{Failure, bracketed, words};
 use super::watch_args::{self, Named, Split};
 use super::{exec, split};
 use crate::client::{Client, WatchError, Watcher};
-use crate::pb::etcdserverpb::{RangeRequest, WatchCreateRequest, WatchResponse};
+use crate::pb::etcdserverpb::{RangeRequest, ResponseHeader, WatchCreateRequest, WatchResponse};
 use crate::pb::mvccpb::{Event, event::EventType};
 
 #[derive(Debug, clap::Args)]
@@ -46,6 +48,9 @@ pub struct WatchArgs {
     pub args: Vec<OsString>,
 }
 
+/// How often it is asked whether an event could come at all; the first time after `--command-timeout`.
+const MIND: Duration = Duration::from_secs(30);
+
 const KEY: &str = "ETCDCTL_WATCH_KEY";
 const RANGE_END: &str = "ETCDCTL_WATCH_RANGE_END";
 
@@ -68,10 +73,14 @@ pub(super) fn run(args: &WatchArgs, context: &mut Context) -> Result<(), Failure
     let end = session.block_on(async {
         let mut watches = Watches::new();
         watches.start(&session.client, request, command, args.resync);
+        let mut minding = std::pin::pin!(mind(&session));
         loop {
-            match watches.print_next(&session, context).await? {
-                Some(by_server) => return Ok::<_, Failure>(by_server),
-                None => continue,
+            let printed = tokio::select! {
+                printed = watches.print_next(&session, context) => printed?,
+                never = &mut minding => match never {},
+            };
+            if let Some(by_server) = printed {
+                return Ok::<_, Failure>(by_server);
             }
         }
     });
@@ -214,6 +223,32 @@ impl Watches {
     }
 }
 
+/// Says on stderr, in our voice, when no event can come because no endpoint has a leader: a watch is silent
+/// then, as it is where nothing happens.
+async fn mind(session: &Session) -> Infallible {
+    if session.voice == Voice::Original {
+        return std::future::pending().await;
+    }
+    let (mut pause, mut said) = (session.timeout().max(Duration::from_millis(1)), false);
+    loop {
+        tokio::time::sleep(pause).await;
+        match ailing(&session.client).await {
+            Some(why) if !said => {
+                complain(&format!(
+                    "note: no event can come now, the watch goes on trying ({why})\n"
+                ));
+                said = true;
+            }
+            None if said => {
+                complain("note: a member with a leader answers again\n");
+                said = false;
+            }
+            _ => {}
+        }
+        pause = pause.max(MIND);
+    }
+}
+
 /// After a gap in history: says so, hands over every key as it is now, as if it had been put, and watches
 /// from there on. Keys that were deleted in the gap are not heard of.
 async fn read_anew(
@@ -299,6 +334,13 @@ fn print(
             }
             complain(&format!("{}\n", bracketed("watch was canceled", &why)));
             match error {
+                // As clientv3: of a watch that was refused nothing is handed on but that.
+                WatchError::Canceled { reply, .. }
+                    if session.voice == Voice::Original && reply.created =>
+                {
+                    let header = Some(ResponseHeader::default());
+                    WatchResponse { header, canceled: true, ..Default::default() }
+                }
                 WatchError::Compacted { reply, .. } | WatchError::Canceled { reply, .. } => *reply,
                 WatchError::Failed(_) => WatchResponse { canceled: true, ..Default::default() },
             }
@@ -365,6 +407,7 @@ fn interactive(named: &Named, context: &mut Context) -> Result<(), Failure> {
     let mut lines = lines()?;
     session.block_on(async {
         let mut watches = Watches::new();
+        let mut minding = std::pin::pin!(mind(&session));
         loop {
             tokio::select! {
                 line = lines.recv() => {
@@ -375,6 +418,7 @@ fn interactive(named: &Named, context: &mut Context) -> Result<(), Failure> {
                     obey(&line, named, &session, &mut watches)?;
                 }
                 printed = watches.print_next(&session, context) => { printed?; }
+                never = &mut minding => match never {},
             }
         }
     })

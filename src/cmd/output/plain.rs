@@ -39,15 +39,14 @@ fn of_members(members: Map<String, Value>) -> Map<String, Value> {
     let is_pair = members.contains_key("create_revision") || members.contains_key("mod_revision");
     let is_event = members.contains_key("kv");
     let mut out = Map::new();
-    if is_event && !members.contains_key("type") {
-        out.insert("type".to_owned(), "PUT".into());
+    if is_event {
+        let kind = if members.contains_key("type") { "DELETE" } else { "PUT" };
+        out.insert("type".to_owned(), kind.into());
     }
     for (name, value) in members {
         let name = snake(&name);
         match (name.as_str(), value) {
-            ("type", Value::Number(_)) if is_event => {
-                out.insert(name, "DELETE".into());
-            }
+            ("type", Value::Number(_)) if is_event => {}
             (bytes, Value::String(text)) if BYTES.contains(&bytes) => {
                 let (name, text) = text_or_base64(&name, text);
                 out.insert(name, text.into());

@@ -19,10 +19,11 @@ use std::io::{self, IsTerminal};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use super::context::{Context, Session, complain};
+use super::context::{Context, Session, ailing, complain};
 use super::failure::Failure;
 use super::load::{Samples, Turns, drive, locally};
 use crate::client::{self, Client};
+use crate::cmd::go_flags::GoDuration;
 use report::{Load, Loads};
 
 #[derive(Debug, clap::Args)]
@@ -143,10 +144,22 @@ impl Bed {
         let terminal = io::stderr().is_terminal();
         let mut second = tokio::time::interval(Duration::from_secs(1));
         let mut stopped = false;
+        let patience = self.session.timeout();
+        let late = async {
+            tokio::time::sleep(patience).await;
+            if samples.borrow().requests == 0 {
+                let why = ailing(&self.session.client).await;
+                let why = why.map_or_else(String::new, |why| format!(" ({why})"));
+                let patience = GoDuration::from(patience);
+                complain(&format!("note: no request has gone well after {patience}{why}\n"));
+            }
+        };
+        let (mut late, mut said) = (std::pin::pin!(late), false);
         loop {
             tokio::select! {
                 biased;
                 () = &mut work => break,
+                () = &mut late, if !said => said = true,
                 _ = second.tick(), if terminal => progress(&samples.borrow(), total),
                 interrupt = tokio::signal::ctrl_c(), if !stopped => {
                     if interrupt.is_ok() {
