@@ -84,7 +84,7 @@ fn refusal(reason: &str) -> WatchResponse {
 async fn without_a_leader_the_member_that_was_asked_says_so() {
     let fake = leaderless().await;
     let told = format!("{}: has not answered within", fake.endpoint());
-    for line in ["get k", "get k --stream", "get k --prefix", "user list", "put k v"] {
+    for line in ["get k", "get k --stream", "get k --prefix", "user list", "history k", "put k v"] {
         let args: Vec<_> = line.split(' ').chain(["--command-timeout=200ms"]).collect();
         let got = call("ekctl", &fake, &args, "").await;
         assert_eq!(got.code, 1, "{line}: {got:?}");
@@ -97,6 +97,8 @@ async fn without_a_leader_the_member_that_was_asked_says_so() {
     }
     let original = call("etcdctl", &fake, &["get", "k", "--command-timeout=200ms"], "").await;
     assert_eq!(original, said("", "Error: context deadline exceeded\n", 1));
+    let health = call("ekctl", &fake, &["endpoint", "health", "--command-timeout=200ms"], "").await;
+    assert!(health.code == 1 && health.stderr.contains(": it has no leader\n"), "{health:?}");
     // What goes on trying says so: the fake lets it go only then.
     let fake = leaderless().await;
     let watch = call("ekctl", &fake, &["watch", "k", "--command-timeout=200ms"], "").await;

@@ -69,6 +69,7 @@ fn enable(args: &AuthArgs, context: &mut Context) -> Result<(), Failure> {
         loop {
             let enabled = client.auth_enable().await;
             let Err(error) = enabled else { return Ok(()) };
+            let error = session.explained(error).await;
             let failure = session.failed("Auth/AuthEnable", &error);
             if !lacks_root_role(&error) {
                 return Err(failure);

@@ -126,7 +126,10 @@ fn health(setup: &mut Setup, cluster: bool, context: &mut Context) -> Result<(),
         }
         while let Some(checked) = checks.join_next().await {
             // A check that panicked has said so already; nothing else ends one early.
-            let Ok(checked) = checked else { continue };
+            let Ok(mut checked) = checked else { continue };
+            if let Err(error) = checked.commit {
+                checked.commit = Err(sessions[checked.at].explained(error).await);
+            }
             list.push(verdict(&sessions[checked.at], &endpoints[checked.at], checked));
         }
     });

@@ -141,7 +141,12 @@ fn hint(error: &client::Error) -> Option<&'static str> {
         return Some("it may have been applied: read it back before you repeat it");
     }
     let failures = error.failures();
-    if failures.iter().any(|failure| matches!(failure.cause, Cause::Leaderless(_))) {
+    let leaderless = |cause: &Cause| match cause {
+        Cause::Leaderless(_) => true,
+        Cause::Status(status) => status.message == "etcdserver: no leader",
+        _ => false,
+    };
+    if failures.iter().any(|failure| leaderless(&failure.cause)) {
         return Some(NO_LEADER);
     }
     failures.iter().find_map(|failure| match &failure.cause {

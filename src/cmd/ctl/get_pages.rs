@@ -211,7 +211,10 @@ impl Stream {
                     let end = pages(rest, None, &self.client, shown).await?;
                     return Ok(End { count: taken + end.count, ..end });
                 }
-                Err(error) => return Err(shown.session.failed("KV/RangeStream", &error)),
+                Err(error) => {
+                    let error = shown.session.explained(error).await;
+                    return Err(shown.session.failed("KV/RangeStream", &error));
+                }
             }
         }
     }

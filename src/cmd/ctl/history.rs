@@ -69,7 +69,8 @@ pub(super) fn run(args: &HistoryArgs, context: &mut Context) -> Result<(), Failu
     let client = session.by(context.deadline());
     let work = collect(&key, &client, &session);
     let (compacted, entries) = session.block_on(async {
-        let limit = tokio::time::sleep_until(context.deadline().into());
+        // A call that is late says why, a moment after that; a watch says nothing.
+        let limit = tokio::time::sleep_until((context.deadline() + ASK).into());
         tokio::select! {
             found = work => found,
             () = limit => Err(Failure::error(
