@@ -32,13 +32,15 @@ impl Frames {
         if need > self.joined.capacity() {
             // Room for the message that is being joined, but not far beyond what has come of it.
             let whole = self.head().map_or(need, |(_, size)| size.saturating_add(HEAD));
-            let mut joined = BytesMut::with_capacity(whole.clamp(need, need.saturating_mul(4)));
-            joined.extend_from_slice(self.have());
-            self.joined = joined;
-            self.chunk = Bytes::new();
-        } else {
-            self.joined.extend_from_slice(&std::mem::take(&mut self.chunk));
+            let room = whole.clamp(need, need.saturating_mul(4));
+            // That of the message before, if nobody has anything of it any more.
+            if !(self.joined.is_empty() && self.joined.try_reclaim(room)) {
+                let mut joined = BytesMut::with_capacity(room);
+                joined.extend_from_slice(&self.joined);
+                self.joined = joined;
+            }
         }
+        self.joined.extend_from_slice(&std::mem::take(&mut self.chunk));
         self.joined.extend_from_slice(&chunk);
     }
 

@@ -12,6 +12,8 @@
 //! What is printed is what one answer would have printed; no message limit is met, and neither side
 //! holds more than a page.
 
+use std::pin::pin;
+
 use bytes::Bytes;
 use prost::Message;
 
@@ -22,8 +24,8 @@ use crate::cmd::output::{Look, RangeWriter};
 use crate::pb::etcdserverpb::range_request::{SortOrder, SortTarget};
 use crate::pb::etcdserverpb::{RangeRequest, RangeResponse, RangeStreamResponse, ResponseHeader};
 
-/// Bytes of a stream that are kept while its revision is asked for.
-const KEPT: usize = 1 << 20;
+/// Bytes that a small range may have: a stream of more is given up and begun anew.
+const KEPT: usize = 64 << 10;
 
 /// Whether the order of the whole is the order of its pages.
 pub(super) fn can_page(request: &RangeRequest) -> bool {
@@ -134,20 +136,27 @@ impl Begun {
             Err(error) => return Err(error),
         };
         let point = RangeRequest { range_end: Bytes::new(), keys_only: true, ..request.clone() };
-        tokio::select! {
+        let mut point = pin!(client.range_and_on(&point));
+        let told = tokio::select! {
             biased;
-            () = to_the_end(&mut messages, &mut chunks) => Ok(Self::Whole(chunks)),
-            point = client.range_and_on(&point) => {
-                let (RangeResponse { header, .. }, client) = point?;
-                let revision = match request.revision {
-                    0 => header.unwrap_or_default().revision,
-                    revision => revision,
-                };
-                let range = RangeRequest { revision, ..request.clone() };
-                let messages = client.range_stream(&range);
-                Ok(Self::Pinned(Box::new(Stream { header, range, messages, client })))
+            whole = to_the_end(&mut messages, &mut chunks) => {
+                if whole {
+                    return Ok(Self::Whole(chunks));
+                }
+                // The server is not to go on with it.
+                drop(messages);
+                point.await
             }
-        }
+            told = &mut point => told,
+        };
+        let (RangeResponse { header, .. }, client) = told?;
+        let revision = match request.revision {
+            0 => header.unwrap_or_default().revision,
+            revision => revision,
+        };
+        let range = RangeRequest { revision, ..request.clone() };
+        let messages = client.range_stream(&range);
+        Ok(Self::Pinned(Box::new(Stream { header, range, messages, client })))
     }
 }
 
@@ -156,9 +165,11 @@ fn passes(code: Code) -> bool {
     matches!(code, Code::Unavailable | Code::DeadlineExceeded)
 }
 
-/// Reads a stream to its last chunk, the one with a header. Never done if it breaks, or if that is
-/// not near.
-async fn to_the_end(messages: &mut Messages<RangeStreamResponse>, chunks: &mut Vec<RangeResponse>) {
+/// Reads a stream to its last chunk, the one with a header. False if it breaks, or if that is not near.
+async fn to_the_end(
+    messages: &mut Messages<RangeStreamResponse>,
+    chunks: &mut Vec<RangeResponse>,
+) -> bool {
     let mut kept = 0;
     while chunks.last().is_none_or(|chunk| chunk.header.is_none()) {
         match messages.next().await {
@@ -166,9 +177,10 @@ async fn to_the_end(messages: &mut Messages<RangeStreamResponse>, chunks: &mut V
                 kept += chunk.encoded_len();
                 chunks.push(chunk);
             }
-            _ => std::future::pending().await,
+            _ => return false,
         }
     }
+    true
 }
 
 /// A range that is streamed at a revision.
@@ -197,7 +209,8 @@ impl Stream {
                     taken += i64::try_from(chunk.kvs.len()).unwrap_or(i64::MAX);
                     // Of the last.
                     end = End { more: chunk.more, count: chunk.count };
-                    last = chunk.kvs.last().map(|pair| pair.key.clone()).or(last);
+                    // A copy: the room of this chunk is the next one's.
+                    last = chunk.kvs.last().map(|pair| pair.key.to_vec().into()).or(last);
                 }
                 // Half-way pages go on where it broke off.
                 Err(error) if last.is_some() || error.status().is_some() => {
