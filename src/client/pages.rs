@@ -63,16 +63,24 @@ impl Client {
         &self,
         request: &RangeRequest,
     ) -> Result<(RangeResponse, Self), Error> {
+        let (reply, there) = self.range_and_there(request).await?;
+        Ok((reply, if request.serializable { there } else { self.clone() }))
+    }
+
+    /// A range, and a handle for the member that answered it. That one has the revision of the answer,
+    /// so that whatever it is asked at that revision may be asked as serializable.
+    pub async fn range_and_there(
+        &self,
+        request: &RangeRequest,
+    ) -> Result<(RangeResponse, Self), Error> {
         let method = request.method();
         self.core.fits(request.encoded_len())?;
         let message = frame::encode(request);
         let (bytes, channel) = self.core.unary(&self.options, method, message, None).await?;
         let reply = decode(bytes, &channel, method)?;
-        let mut on = self.clone();
-        if request.serializable {
-            on.options.named = Some(channel);
-        }
-        Ok((reply, on))
+        let mut there = self.clone();
+        there.options.named = Some(channel);
+        Ok((reply, there))
     }
 }
 

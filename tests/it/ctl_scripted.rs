@@ -128,12 +128,13 @@ enum Streamed {
 async fn a_range_is_streamed_and_a_long_one_at_a_revision() {
     const TOTAL: usize = 2500;
     for (streamed, streams, ranges) in [
-        (Streamed::Small, 1, 0),
-        (Streamed::Soon, 1, 1),
-        (Streamed::Long, 2, 1),
-        (Streamed::Breaks(0), 2, 3),
-        (Streamed::Breaks(700), 2, 3),
-        (Streamed::Refused, 1, 2),
+        // The read of one key may be called back before it has left.
+        (Streamed::Small, 1, 0..=1),
+        (Streamed::Soon, 1, 1..=1),
+        (Streamed::Long, 2, 1..=1),
+        (Streamed::Breaks(0), 2, 3..=3),
+        (Streamed::Breaks(700), 2, 3..=3),
+        (Streamed::Refused, 1, 2..=3),
     ] {
         let whole_is_sent = Arc::new(tokio::sync::Notify::new());
         let fake = Fake::start(move |mut exchange: Exchange| {
@@ -187,7 +188,8 @@ async fn a_range_is_streamed_and_a_long_one_at_a_revision() {
             assert_eq!((got.code, got.stderr.as_str()), (0, ""), "{streamed:?}");
             assert_eq!(fake.count("/RangeStream"), nth * streams, "{streamed:?}");
             // One more each time, the one to compare with.
-            assert_eq!(fake.count("/Range") + 1, nth * (ranges + 1), "{streamed:?}");
+            let there = fake.count("/Range") + 1 - nth;
+            assert!((ranges.start() * nth..=ranges.end() * nth).contains(&there), "{streamed:?}");
             let at_once = call("ekctl", &fake, &[&args[..], &["--no-paging"]].concat(), "").await;
             assert!(got == at_once, "{streamed:?} {format}");
         }

@@ -1,8 +1,8 @@
 //! `get` of a range in our voice: printed as it comes, at one revision.
 //!
 //! ```text
-//!  RangeStream (etcd 3.7) ── ends soon ──▶ done: a small range costs one call
-//!     │   └ goes on ──▶ its first key by Range ──▶ RangeStream at that revision
+//!  RangeStream (etcd 3.7) ── ends soon ──▶ done: a small range costs one round trip
+//!     │   └ goes on ──▶ RangeStream at the revision of a Range of one key, asked for beside it
 //!     └ not known here, or a size of pages is asked for ──▶ pages by Range at one revision
 //! ```
 //! A stream tells its revision last, and one that breaks could not be gone on with: so a long one is
@@ -13,9 +13,11 @@
 //! holds more than a page.
 
 use std::pin::pin;
+use std::time::Duration;
 
 use bytes::Bytes;
 use prost::Message;
+use tokio::time::sleep;
 
 use super::context::{Context, Session};
 use super::failure::Failure;
@@ -26,6 +28,9 @@ use crate::pb::etcdserverpb::{RangeRequest, RangeResponse, RangeStreamResponse, 
 
 /// Bytes that a small range may have: a stream of more is given up and begun anew.
 const KEPT: usize = 64 << 10;
+
+/// How long the end of a small range is waited for once its revision is known.
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Whether the order of the whole is the order of its pages.
 pub(super) fn can_page(request: &RangeRequest) -> bool {
@@ -128,34 +133,42 @@ enum Begun {
 impl Begun {
     async fn of(request: &RangeRequest, client: &Client) -> Result<Self, client::Error> {
         let mut messages = client.range_stream(request);
-        let mut chunks = match messages.next().await {
-            Ok(first) => Vec::from_iter(first.and_then(|first| first.range_response)),
+        let point = RangeRequest { range_end: Bytes::new(), keys_only: true, ..request.clone() };
+        let mut point = pin!(client.range_and_there(&point));
+        let mut told = None;
+        let mut chunks = Vec::new();
+        let whole = {
+            let mut reading = pin!(to_the_end(&mut messages, &mut chunks));
+            loop {
+                tokio::select! {
+                    answer = &mut point, if told.is_none() => told = Some(answer),
+                    whole = &mut reading => break whole,
+                    () = sleep(PATIENCE), if told.is_some() => break Ok(false),
+                }
+            }
+        };
+        match whole {
+            Ok(true) => return Ok(Self::Whole(chunks)),
+            Ok(false) => {}
             Err(error) if error.status().is_some() && !passes(error.code()) => {
                 return Ok(Self::Refused);
             }
             Err(error) => return Err(error),
+        }
+        // The server is not to go on with it.
+        drop(messages);
+        let (RangeResponse { header, .. }, there) = match told {
+            Some(told) => told?,
+            None => point.await?,
         };
-        let point = RangeRequest { range_end: Bytes::new(), keys_only: true, ..request.clone() };
-        let mut point = pin!(client.range_and_on(&point));
-        let told = tokio::select! {
-            biased;
-            whole = to_the_end(&mut messages, &mut chunks) => {
-                if whole {
-                    return Ok(Self::Whole(chunks));
-                }
-                // The server is not to go on with it.
-                drop(messages);
-                point.await
-            }
-            told = &mut point => told,
-        };
-        let (RangeResponse { header, .. }, client) = told?;
         let revision = match request.revision {
             0 => header.unwrap_or_default().revision,
             revision => revision,
         };
         let range = RangeRequest { revision, ..request.clone() };
-        let messages = client.range_stream(&range);
+        // That member need not ask the others again.
+        let messages = there.range_stream(&RangeRequest { serializable: true, ..range.clone() });
+        let client = if request.serializable { there } else { client.clone() };
         Ok(Self::Pinned(Box::new(Stream { header, range, messages, client })))
     }
 }
@@ -165,11 +178,12 @@ fn passes(code: Code) -> bool {
     matches!(code, Code::Unavailable | Code::DeadlineExceeded)
 }
 
-/// Reads a stream to its last chunk, the one with a header. False if it breaks, or if that is not near.
+/// Reads a stream to its last chunk, the one with a header. False if it breaks half-way, or if that is
+/// not near; an error if nothing came.
 async fn to_the_end(
     messages: &mut Messages<RangeStreamResponse>,
     chunks: &mut Vec<RangeResponse>,
-) -> bool {
+) -> Result<bool, client::Error> {
     let mut kept = 0;
     while chunks.last().is_none_or(|chunk| chunk.header.is_none()) {
         match messages.next().await {
@@ -177,10 +191,11 @@ async fn to_the_end(
                 kept += chunk.encoded_len();
                 chunks.push(chunk);
             }
-            _ => return false,
+            Err(error) if chunks.is_empty() => return Err(error),
+            _ => return Ok(false),
         }
     }
-    true
+    Ok(true)
 }
 
 /// A range that is streamed at a revision.
@@ -212,8 +227,8 @@ impl Stream {
                     // A copy: the room of this chunk is the next one's.
                     last = chunk.kvs.last().map(|pair| pair.key.to_vec().into()).or(last);
                 }
-                // Half-way pages go on where it broke off.
-                Err(error) if last.is_some() || error.status().is_some() => {
+                // Pages go on where it broke off.
+                Err(_) => {
                     let limit = self.range.limit;
                     if limit > 0 && taken >= limit {
                         return Ok(end);
@@ -223,10 +238,6 @@ impl Stream {
                     let rest = RangeRequest { key, limit, ..self.range };
                     let end = pages(rest, None, &self.client, shown).await?;
                     return Ok(End { count: taken + end.count, ..end });
-                }
-                Err(error) => {
-                    let error = shown.session.explained(error).await;
-                    return Err(shown.session.failed("KV/RangeStream", &error));
                 }
             }
         }
