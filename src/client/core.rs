@@ -344,7 +344,9 @@ impl Core {
                 // Whatever it was, the next call is not to be handed to it.
                 channel.retire(&conn, broken.cause.clone());
             }
-            if let (Some(tell), Next::Again | Next::LogIn) = (&self.config.retried, next) {
+            if let (Some(tell), Next::Again | Next::LogIn) = (&self.config.retried, next)
+                && was_had(&ended)
+            {
                 let error = error_of(&channel, ended.clone(), Outcome::NotApplied);
                 let (path, peer) = (method.path, conn.peer);
                 (tell.0)(&Retried { path, number: told, peer, error: &error });
@@ -556,6 +558,17 @@ pub(super) fn own_time_is_over(by: Option<Instant>, ended: &Ended) -> bool {
         },
         Ended::Broken(Broken { cause: Cause::Reset(reason), .. }) => reason == "CANCEL",
         _ => false,
+    }
+}
+
+/// Whether a peer that speaks HTTP/2 has had the call: clientv3 waits for one, and counts no attempt
+/// before.
+fn was_had(ended: &Ended) -> bool {
+    match ended {
+        Ended::Broken(Broken { cause, .. }) | Ended::Left(cause) => {
+            matches!(cause, Cause::Lost(_) | Cause::Reset(_) | Cause::Unprocessed(_))
+        }
+        Ended::Status(_) | Ended::Reply { .. } => true,
     }
 }
 

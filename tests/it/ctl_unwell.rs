@@ -27,6 +27,21 @@ async fn logged(fake: &Fake, line: &str) -> (String, i32) {
     (String::from_utf8(output.stderr).unwrap(), output.status.code().unwrap())
 }
 
+/// As clientv3: it waits for a connection on which the peer has spoken, and logs the end of the wait.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_peer_that_never_speaks_is_no_attempt() {
+    let mute = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let endpoint = format!("--endpoints={}", mute.local_addr().unwrap());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ekctl"));
+    command.arg0("etcdctl").args(["get", "k", "--command-timeout=1s", &endpoint]).env_clear();
+    let output = tokio::task::spawn_blocking(move || command.output().unwrap()).await.unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert_eq!(stderr.matches("retrying of unary invoker failed").count(), 1, "{stderr}");
+    assert!(stderr.contains("\"attempt\":0"), "{stderr}");
+    assert!(stderr.contains("while waiting for connections to become ready"), "{stderr}");
+}
+
 /// A member that has lost its leader: what needs one waits until the status was asked for.
 async fn leaderless() -> Fake {
     let asked = Arc::new(Semaphore::new(0));
