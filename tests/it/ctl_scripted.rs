@@ -143,8 +143,10 @@ async fn a_range_is_streamed_and_a_long_one_at_a_revision() {
                 let request: RangeRequest = exchange.message().await.unwrap();
                 let whole = ranged(&request, TOTAL);
                 if exchange.path.ends_with("/Range") {
-                    if request.range_end.is_empty() && streamed == Streamed::Soon {
-                        // Told only when there is no more need of it.
+                    let needless =
+                        matches!(streamed, Streamed::Small | Streamed::Soon | Streamed::Refused);
+                    if request.range_end.is_empty() && needless {
+                        // Nothing is to wait for it.
                         whole_is_sent.notify_one();
                         return std::future::pending().await;
                     }
