@@ -57,16 +57,6 @@ impl Client {
 }
 
 impl Client {
-    /// A range, and the handle to go on with at its revision. A serializable one was answered out of
-    /// what one member has, and another may not have it yet: that handle is for the same member.
-    pub async fn range_and_on(
-        &self,
-        request: &RangeRequest,
-    ) -> Result<(RangeResponse, Self), Error> {
-        let (reply, there) = self.range_and_there(request).await?;
-        Ok((reply, if request.serializable { there } else { self.clone() }))
-    }
-
     /// A range, and a handle for the member that answered it. That one has the revision of the answer,
     /// so that whatever it is asked at that revision may be asked as serializable.
     pub async fn range_and_there(
@@ -92,13 +82,13 @@ impl Pages {
         }
         let page = match self.ahead.take() {
             Some(ahead) => ahead.await.unwrap_or(Err(Error::Closed)),
-            None => match self.client.range_and_on(&self.page()).await {
-                Ok((page, on)) => {
-                    self.client = on;
-                    Ok(page)
+            None => self.client.range_and_there(&self.page()).await.map(|(page, there)| {
+                // It was answered out of what one member has, and another may not have it yet.
+                if self.request.serializable {
+                    self.client = there;
                 }
-                Err(error) => Err(error),
-            },
+                page
+            }),
         };
         self.over = true;
         let page = page?;

@@ -229,20 +229,15 @@ async fn a_write_whose_fate_is_open_is_sent_once() {
 
 #[tokio::test]
 async fn a_read_is_tried_again_within_its_budget() {
-    let calls = Arc::new(AtomicUsize::new(0));
-    let count = calls.clone();
-    let fake = Fake::start(move |exchange: Exchange| {
-        let n = count.fetch_add(1, Ordering::SeqCst);
-        async move {
-            match n {
-                0..5 => exchange.refuse(14, "etcdserver: leader changed").await,
-                _ => exchange.answer(&RangeResponse::default()).await,
-            }
+    let fake = Fake::numbered(|n, exchange| async move {
+        match n {
+            0..5 => exchange.refuse(14, "etcdserver: leader changed").await,
+            _ => exchange.answer(&RangeResponse::default()).await,
         }
     })
     .await;
     client_of(&[fake.endpoint()], |_| {}).range(get("k")).await.unwrap();
-    assert_eq!(calls.load(Ordering::SeqCst), 6);
+    assert_eq!(fake.count(""), 6);
 
     let fake = Fake::start(|exchange| exchange.refuse(14, "etcdserver: leader changed")).await;
     let client = client_of(&[fake.endpoint()], |config| config.max_attempts = 7);
@@ -459,16 +454,12 @@ async fn a_stream_reset_at_the_deadline_is_our_own_time_and_no_lost_connection()
 
 #[tokio::test]
 async fn a_stream_that_a_server_resets_takes_nothing_else_with_it() {
-    let calls = AtomicUsize::new(0);
-    let fake = Fake::start(move |mut exchange: Exchange| {
-        let n = calls.fetch_add(1, Ordering::SeqCst);
-        async move {
-            exchange.drain().await;
-            match n {
-                0 => exchange.reset(Reason::CANCEL),
-                1 => exchange.reset(Reason::INTERNAL_ERROR),
-                _ => agree(exchange).await,
-            }
+    let fake = Fake::numbered(|n, mut exchange| async move {
+        exchange.drain().await;
+        match n {
+            0 => exchange.reset(Reason::CANCEL),
+            1 => exchange.reset(Reason::INTERNAL_ERROR),
+            _ => agree(exchange).await,
         }
     })
     .await;
@@ -555,17 +546,13 @@ async fn a_grant_whose_reply_was_lost_leaves_one_lease() {
 
 #[tokio::test]
 async fn a_lease_that_the_first_copy_revoked_is_revoked() {
-    let calls = Arc::new(AtomicUsize::new(0));
-    let fake = Fake::start(move |mut exchange: Exchange| {
-        let first = calls.fetch_add(1, Ordering::SeqCst) == 0;
-        async move {
-            exchange.drain().await;
-            if first {
-                exchange.kill_connection();
-                return std::future::pending().await;
-            }
-            exchange.refuse(5, "etcdserver: requested lease not found").await;
+    let fake = Fake::numbered(|n, mut exchange| async move {
+        exchange.drain().await;
+        if n == 0 {
+            exchange.kill_connection();
+            return std::future::pending().await;
         }
+        exchange.refuse(5, "etcdserver: requested lease not found").await;
     })
     .await;
     let client = client_of(&[fake.endpoint()], |_| {});
@@ -578,14 +565,10 @@ async fn a_lease_that_the_first_copy_revoked_is_revoked() {
 
 #[tokio::test]
 async fn a_lease_that_no_copy_revoked_is_not_there() {
-    let calls = AtomicUsize::new(0);
-    let fake = Fake::start(move |exchange: Exchange| {
-        let first = calls.fetch_add(1, Ordering::SeqCst) == 0;
-        async move {
-            match first {
-                true => exchange.refuse(2, "raft proposal dropped").await,
-                false => exchange.refuse(5, "etcdserver: requested lease not found").await,
-            }
+    let fake = Fake::numbered(|n, exchange| async move {
+        match n {
+            0 => exchange.refuse(2, "raft proposal dropped").await,
+            _ => exchange.refuse(5, "etcdserver: requested lease not found").await,
         }
     })
     .await;

@@ -4,7 +4,6 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use etcdkit::pb::etcdserverpb::*;
 use etcdkit::pb::mvccpb::KeyValue;
@@ -285,20 +284,11 @@ async fn an_older_server_is_named_and_a_stream_done_without() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_attempt_is_logged_with_its_number() {
-    let calls = Arc::new(AtomicUsize::new(0));
-    let count = calls.clone();
-    let fake = Fake::start(move |exchange: Exchange| {
-        let n = count.fetch_add(1, Ordering::SeqCst);
-        async move {
-            match n {
-                0 | 1 | 3 => exchange.refuse(14, "etcdserver: request timed out").await,
-                2 => {
-                    exchange
-                        .answer(&RangeResponse { header: header(3), ..Default::default() })
-                        .await
-                }
-                _ => exchange.refuse(7, "etcdserver: permission denied").await,
-            }
+    let fake = Fake::numbered(|n, exchange| async move {
+        match n {
+            0 | 1 | 3 => exchange.refuse(14, "etcdserver: request timed out").await,
+            2 => exchange.answer(&RangeResponse { header: header(3), ..Default::default() }).await,
+            _ => exchange.refuse(7, "etcdserver: permission denied").await,
         }
     })
     .await;

@@ -163,6 +163,16 @@ impl Fake {
         Self::start_with(None, handler).await
     }
 
+    /// One whose handler knows how many calls came before.
+    pub(crate) async fn numbered<F, T>(handler: F) -> Self
+    where
+        F: Fn(usize, Exchange) -> T + Send + Sync + 'static,
+        T: Future<Output = ()> + Send + 'static,
+    {
+        let calls = AtomicUsize::new(0);
+        Self::start(move |exchange| handler(calls.fetch_add(1, Ordering::SeqCst), exchange)).await
+    }
+
     pub(crate) async fn start_with<F, T>(acceptor: Option<TlsAcceptor>, handler: F) -> Self
     where
         F: Fn(Exchange) -> T + Send + Sync + 'static,
