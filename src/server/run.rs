@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc as channel, watch};
 use tokio::task::{JoinSet, LocalSet};
 
-use super::grpc::{Limits, Served, Stop};
+use super::grpc::{Answers, Limits, Served, Stop};
 use super::lessor;
 use super::local::{Local, Rules, table};
 use super::node::Node;
@@ -215,10 +215,11 @@ impl Runtime {
         if number == 0 {
             central.spawn_local(expire(Rc::clone(&state)));
         }
-        let stop = Stop::default();
+        let (stop, answers) = (Stop::default(), Answers::default());
         let served = Door::ALL.map(|door| {
             let (table, state, limits) = (table(door), Rc::clone(&state), self.limits.clone());
-            Rc::new(Served { table, state, limits, stop: stop.clone() })
+            let (stop, answers) = (stop.clone(), answers.clone());
+            Rc::new(Served { table, state, limits, stop, answers })
         });
         let mut connections = JoinSet::new();
         let mut told = pin!(async move {

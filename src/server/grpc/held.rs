@@ -5,16 +5,18 @@
 //!                                the request's handler runs: HEADERS DATA
 //!  write  PING ack HEADERS DATA, at once
 //! ```
-//! A Go client sends a PING with nearly every request, and the h2 crate flushes the answer before the
-//! handler of that request has run: a system call and a packet more for each. So what is only a few
-//! bytes waits for one turn of the thread's tasks. (The connection's own task is no measure of a turn:
-//! it asks to flush several times while it runs.)
+//! A Go client sends a PING with nearly every request, or with the reply to the one before, and the h2
+//! crate flushes the answer before a handler has run: a system call and a packet more for each. So what
+//! is only a few bytes waits for one turn of the thread's tasks, and answers to PINGs alone, which
+//! nobody needs sooner, for [`MOMENT`]. (The connection's own task is no measure of a turn: it asks to
+//! flush several times while it runs.)
 
 use std::cell::{Cell, RefCell};
 use std::io;
 use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker, ready};
+use std::time::Duration;
 
 use bytes::{Buf as _, BytesMut};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -22,39 +24,90 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 /// Frames that answer a connection's own questions: acknowledgements and window updates.
 const FEW: usize = 64;
 
+/// How an answer to a PING begins, and how long it is.
+const ANSWER: [u8; 5] = [0, 0, 8, 6, 1];
+const ANSWER_SIZE: usize = 17;
+
+/// How long such an answer waits for something to go out with. (A timer that is nearer than the kernel's own
+/// tick costs as much at each sleep as the packets that it saves.)
+const MOMENT: Duration = Duration::from_millis(10);
+
 /// To be used on a [`tokio::task::LocalSet`].
 #[derive(Debug)]
 pub(super) struct Held<T> {
     stream: T,
     held: BytesMut,
+    /// Whether there is more in it than answers to PINGs.
+    urgent: bool,
     /// Begun when it was asked to flush.
-    turn: Option<Rc<Turn>>,
+    wait: Option<Rc<Wait>>,
+    answers: Answers,
 }
 
-/// A turn of the tasks of this thread.
+/// The answers to PINGs that wait on the connections of one runtime: they share a timer.
+#[derive(Debug, Clone, Default)]
+pub struct Answers(Rc<RefCell<Vec<Rc<Wait>>>>);
+
+impl Answers {
+    fn wait(&self) -> Rc<Wait> {
+        let wait = Rc::<Wait>::default();
+        let mut all = self.0.borrow_mut();
+        all.push(Rc::clone(&wait));
+        if all.len() == 1 {
+            let all = Rc::clone(&self.0);
+            tokio::task::spawn_local(async move {
+                tokio::time::sleep(MOMENT).await;
+                all.take().iter().for_each(|wait| wait.end());
+            });
+        }
+        wait
+    }
+}
+
+/// What bytes are held for.
 #[derive(Debug, Default)]
-struct Turn {
+struct Wait {
     over: Cell<bool>,
     waits: RefCell<Option<Waker>>,
 }
 
-impl Turn {
-    fn begin() -> Rc<Self> {
-        let turn = Rc::new(Self::default());
+impl Wait {
+    /// For a turn of the tasks of this thread.
+    fn turn() -> Rc<Self> {
+        let turn = Rc::<Self>::default();
         let own = Rc::clone(&turn);
-        tokio::task::spawn_local(async move {
-            own.over.set(true);
-            if let Some(waker) = own.waits.take() {
-                waker.wake();
-            }
-        });
+        tokio::task::spawn_local(async move { own.end() });
         turn
+    }
+
+    fn end(&self) {
+        self.over.set(true);
+        if let Some(waker) = self.waits.take() {
+            waker.wake();
+        }
     }
 }
 
 impl<T: AsyncWrite + Unpin> Held<T> {
-    pub(super) fn new(stream: T) -> Self {
-        Self { stream, held: BytesMut::new(), turn: None }
+    pub(super) fn new(stream: T, answers: Answers) -> Self {
+        Self { stream, held: BytesMut::new(), urgent: false, wait: None, answers }
+    }
+
+    fn hold(&mut self, bufs: &[io::IoSlice<'_>]) {
+        let begun = self.held.len();
+        bufs.iter().for_each(|buf| self.held.extend_from_slice(buf));
+        let added = &self.held[begun..];
+        if !self.urgent && !(added.len() == ANSWER_SIZE && added.starts_with(&ANSWER)) {
+            self.urgent = true;
+            self.wait_no_more();
+        }
+    }
+
+    fn wait_no_more(&mut self) {
+        if let Some(wait) = self.wait.take() {
+            // It may outlive this by a moment.
+            wait.waits.take();
+        }
     }
 
     fn poll_release(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -73,7 +126,8 @@ impl<T: AsyncWrite + Unpin> Held<T> {
         let own = count.min(self.held.len());
         self.held.advance(own);
         if self.held.is_empty() {
-            self.turn = None;
+            self.urgent = false;
+            self.wait_no_more();
         }
         Ok(count - own)
     }
@@ -106,7 +160,7 @@ impl<T: AsyncWrite + Unpin> AsyncWrite for Held<T> {
         let this = &mut *self;
         let size: usize = bufs.iter().map(|buf| buf.len()).sum();
         if this.held.len() + size <= FEW {
-            bufs.iter().for_each(|buf| this.held.extend_from_slice(buf));
+            this.hold(bufs);
             return Poll::Ready(Ok(size));
         }
         while !this.held.is_empty() {
@@ -128,9 +182,11 @@ impl<T: AsyncWrite + Unpin> AsyncWrite for Held<T> {
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         if !self.held.is_empty() {
-            let turn = self.turn.get_or_insert_with(Turn::begin);
-            if !turn.over.get() {
-                turn.waits.replace(Some(cx.waker().clone()));
+            let this = &mut *self;
+            let begin = || if this.urgent { Wait::turn() } else { this.answers.wait() };
+            let wait = this.wait.get_or_insert_with(begin);
+            if !wait.over.get() {
+                wait.waits.replace(Some(cx.waker().clone()));
                 return Poll::Pending;
             }
         }
@@ -191,21 +247,24 @@ mod tests {
     }
 
     fn run(test: impl Future<Output = ()>) {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let mut builder = tokio::runtime::Builder::new_current_thread();
+        let runtime = builder.enable_time().start_paused(true).build().unwrap();
         tokio::task::LocalSet::new().block_on(&runtime, test);
+    }
+
+    /// Whether all is out.
+    async fn flushed(held: &mut Held<Writes>) -> bool {
+        std::future::poll_fn(|cx| Poll::Ready(Pin::new(&mut *held).poll_flush(cx).is_ready())).await
     }
 
     #[test]
     fn few_bytes_go_with_those_that_follow_in_the_same_turn() {
         let writes = Rc::default();
-        let mut held = Held::new(Writes(Rc::clone(&writes), usize::MAX));
+        let mut held = Held::new(Writes(Rc::clone(&writes), usize::MAX), Answers::default());
         run(async {
             held.write_all(&[1; 17]).await.unwrap();
             for _ in 0..3 {
-                let flushed = std::future::poll_fn(|cx| {
-                    Poll::Ready(Pin::new(&mut held).poll_flush(cx).is_ready())
-                });
-                assert!(!flushed.await && writes.borrow().is_empty());
+                assert!(!flushed(&mut held).await && writes.borrow().is_empty());
             }
             held.write_all(&[2; 65]).await.unwrap();
             held.flush().await.unwrap();
@@ -219,12 +278,49 @@ mod tests {
         });
     }
 
+    #[test]
+    fn an_answer_to_a_ping_waits_a_moment_for_something_to_go_with() {
+        let answer = [&ANSWER[..], &[9; 12]].concat();
+        let answers = Answers::default();
+        let writes = Rc::default();
+        let mut held = [usize::MAX; 2]
+            .map(|most| Held::new(Writes(Rc::clone(&writes), most), answers.clone()));
+        run(async {
+            for held in &mut held {
+                held.write_all(&answer).await.unwrap();
+                for _ in 0..3 {
+                    assert!(!flushed(held).await && writes.borrow().is_empty());
+                    tokio::task::yield_now().await;
+                }
+            }
+            assert_eq!(answers.0.borrow().len(), 2);
+            let begun = tokio::time::Instant::now();
+            for held in &mut held {
+                held.flush().await.unwrap();
+            }
+            assert!(begun.elapsed() >= MOMENT && begun.elapsed() < MOMENT * 3);
+            assert_eq!(*writes.borrow(), [&*answer, &*answer]);
+
+            // It goes with a reply, and with small bytes that somebody waits for, in their turn.
+            let held = &mut held[0];
+            for (reply, size) in [([7; 65].to_vec(), 65 + 17), ([7; 9].to_vec(), 9 + 17)] {
+                held.write_all(&answer).await.unwrap();
+                assert!(!flushed(held).await);
+                let begun = tokio::time::Instant::now();
+                held.write_all(&reply).await.unwrap();
+                held.flush().await.unwrap();
+                assert_eq!(begun.elapsed(), Duration::ZERO);
+                assert_eq!(writes.borrow().last().unwrap().len(), size);
+            }
+        });
+    }
+
     /// However little is taken at a time, every byte goes out once and in order.
     #[test]
     fn partial_writes_lose_nothing() {
         for most in 1..40 {
             let writes = Rc::default();
-            let mut held = Held::new(Writes(Rc::clone(&writes), most));
+            let mut held = Held::new(Writes(Rc::clone(&writes), most), Answers::default());
             let mut wanted = Vec::new();
             run(async {
                 for (at, size) in [17, 30, 100, 3, 64, 65, 1, 200].into_iter().enumerate() {

@@ -38,6 +38,7 @@ pub(super) mod watch;
 pub use body::Body;
 pub use call::Call;
 pub use frame::{Encoded, Reply};
+pub use held::Answers;
 pub use serve::{Limits, Served, Stop, connection};
 pub use stream::{Gone, Incoming, Outgoing};
 pub use table::{Admit, Ended, Table};

@@ -24,7 +24,7 @@ use tokio::sync::Notify;
 
 use super::super::reply::Refused;
 use super::authority::Frames;
-use super::held::Held;
+use super::held::{Answers, Held};
 use super::stream::Streams;
 use super::table::{Admit, Table};
 
@@ -112,6 +112,7 @@ pub struct Served<S> {
     pub state: Rc<S>,
     pub limits: Limits,
     pub stop: Stop,
+    pub answers: Answers,
 }
 
 /// Runs what hyper spawns on the thread it is spawned from.
@@ -150,7 +151,7 @@ where
     let speaks_h2 = *head == *PREFACE;
     let begun = Begun { head, frames: speaks_h2.then(Frames::default), stream };
     if speaks_h2 {
-        let io = TokioIo::new(Held::new(begun));
+        let io = TokioIo::new(Held::new(begun, served.answers.clone()));
         let limits = served.limits.clone();
         let service = service_fn(move |request| {
             let streams = &served.stop.0.streams;
