@@ -10,7 +10,8 @@ use bytes::Bytes;
 use etcdkit::client::Code;
 use etcdkit::pb::etcdserverpb::{PutRequest, PutResponse, RangeRequest, ResponseHeader};
 use etcdkit::server::grpc::{
-    Admit, Body, Call, Encoded, Incoming, Limits, Outgoing, Served, Stop, Table, connection,
+    Admit, Answers, Body, Call, Encoded, Incoming, Limits, Outgoing, Served, Stop, Table,
+    connection,
 };
 use etcdkit::server::{Refused, texts};
 use http::Response;
@@ -117,8 +118,8 @@ fn start(limits: Limits) -> Server {
         tokio::task::LocalSet::new().block_on(&runtime, async move {
             let listener = tokio::net::TcpListener::from_std(socket).unwrap();
             let stop = Stop::default();
-            let served =
-                Rc::new(Served { table: table(), state: Rc::new(Echo), limits, stop: stop.clone() });
+            let (table, state, answers) = (table(), Rc::new(Echo), Answers::default());
+            let served = Rc::new(Served { table, state, limits, stop: stop.clone(), answers });
             loop {
                 tokio::select! {
                     accepted = listener.accept() => {
