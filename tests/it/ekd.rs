@@ -592,6 +592,19 @@ fn metrics_have_etcds_names_classes_and_labels() {
 }
 
 #[test]
+fn a_directory_open_to_others_is_told_of() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let start = || Server::start(folder.path(), &["--data-dir=d"]).end(Signal::TERM);
+    assert!(!start().contains("permission"));
+    let open = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(folder.path().join("d"), open).unwrap();
+    let line = "\"msg\":\"check file permission\",\"error\":\"d has mode 0755: 0700 keeps its data to its owner\"";
+    let said = start();
+    assert_eq!(said.matches(line).count(), 1, "{said}");
+}
+
+#[test]
 fn flags_that_go_away_are_told_of_in_etcds_words() {
     let folder = tempfile::tempdir().unwrap();
     let flags =

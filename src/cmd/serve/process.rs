@@ -87,6 +87,19 @@ impl Drop for Temporary {
     }
 }
 
+/// Says of a directory that is there already that others may look into it, as etcd does.
+fn note_permission(directory: &Path) {
+    use std::os::unix::fs::PermissionsExt as _;
+    // What else is wrong with it is found when it is opened.
+    let Ok(found) = std::fs::metadata(directory) else { return };
+    let mode = found.permissions().mode() & 0o777;
+    if mode != 0o700 {
+        let directory = directory.display();
+        let error = format!("{directory} has mode {mode:04o}: 0700 keeps its data to its owner");
+        tracing::warn!(error, "check file permission");
+    }
+}
+
 /// The file that says that the server is ready, for as long as it is.
 struct ReadyFile {
     path: PathBuf,
@@ -203,6 +216,8 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
         v2_deprecation = "write-only",
         "starting an etcd server"
     );
+    note_permission(&options.data_dir);
+    note_permission(&options.data_dir.join("member"));
     let (tell, told) = mpsc::channel();
     let started = Arc::new(Mutex::new(false));
     let remove = temporary.as_ref().map(|Temporary(path)| path.clone());
