@@ -419,6 +419,18 @@ pub fn tell_of_lost_bytes(exit: u8) {
     let _ = unsafe { sigaction(Signal::SIGBUS, &action) };
 }
 
+/// Lets a write beyond the limit on a file's size (`ulimit -f`) fail with EFBIG, as in Go's programs, where else the process
+/// would end without a word. A program that is started has the signal as it was.
+#[expect(unsafe_code, reason = "what a signal does is set; see Safety")]
+pub fn outlive_file_limit() {
+    use nix::libc;
+    use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, Signal, sigaction};
+    extern "C" fn nothing(_signal: libc::c_int) {}
+    let action = SigAction::new(SigHandler::Handler(nothing), SaFlags::SA_RESTART, SigSet::empty());
+    // Safety: the handler does nothing.
+    let _ = unsafe { sigaction(Signal::SIGXFSZ, &action) };
+}
+
 /// Ignores a signal, or lets it do what it does where nobody says otherwise; whether it was ignored.
 #[expect(unsafe_code, reason = "what a signal does is set; see Safety")]
 pub fn ignore_signal(signal: nix::sys::signal::Signal, yes: bool) -> bool {

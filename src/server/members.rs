@@ -208,8 +208,8 @@ impl Cluster {
                 Ok(Conf { id, kind, node: *node, member: Some(member), promote: false })
             }
             MemberChange::Promote(node) => {
-                // A learner never has our log: we have no peer port.
-                if self.member(*node).is_some_and(|member| member.is_learner) {
+                // As etcd, these do not reach the log. A learner never has ours: we have no peer port.
+                if self.member(*node).ok_or(Refused::NotFound)?.is_learner {
                     return Err(Refused::LearnerNotReady);
                 }
                 let member = Some(Member { id: *node, ..Member::default() });

@@ -71,7 +71,7 @@ pub use persist::{Durable, Persister};
 pub use propose::{Checked, ClusterChange, Conf, Outcome, Proposal, Unanswered, Waiter};
 pub use recover::Refused as DirectoryRefused;
 pub use reply::{Refused, texts};
-pub use run::{Door, GRACE, Listen, Serving, on_disk, serve};
+pub use run::{Door, GRACE, Listen, OWN_FILES, Serving, file_limit, on_disk, serve};
 pub use running::Running;
 pub use snapshot::{Pending, Snapshots};
 pub use socket::{Address, Socket, SocketFile};

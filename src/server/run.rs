@@ -36,7 +36,7 @@ use crate::pb::etcdserverpb::{LeaseCheckpointRequest, LeaseRevokeRequest};
 pub const GRACE: Duration = Duration::from_secs(7);
 
 /// File descriptors that are kept for other things than connections: as etcd.
-const OWN_FILES: u64 = 150;
+pub const OWN_FILES: u64 = 150;
 
 /// How long a listener waits when the system has no descriptor left.
 const BREATH: Duration = Duration::from_millis(20);
@@ -169,10 +169,15 @@ impl Serving {
     }
 }
 
+/// How many files this process may have open.
+pub fn file_limit() -> u64 {
+    let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
+    limit.unwrap_or(u64::MAX)
+}
+
 /// How many connections there may be.
 fn connections() -> usize {
-    let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
-    let most = limit.unwrap_or(u64::MAX).saturating_sub(OWN_FILES).max(1);
+    let most = file_limit().saturating_sub(OWN_FILES).max(1);
     usize::try_from(most).unwrap_or(usize::MAX).min(Semaphore::MAX_PERMITS)
 }
 

@@ -454,19 +454,30 @@ impl View {
     /// What etcd's HashKV says at a revision (0: the newest): the sum, and the revision it is of.
     pub fn hash_kv(&self, asked: i64) -> Result<(u32, i64), Error> {
         let at = self.bounds().hashed_at(asked)?;
-        Ok((self.hash_rows(self.compacted, at)?, at))
+        let buried = self.buried(at)?;
+        // Nothing is at or below a negative revision.
+        let all_kept = self.compacted >= 0 && at >= 0 && self.keeps_nothing(at, &buried)?;
+        Ok((self.hash_rows(self.compacted, at, &buried, all_kept)?, at))
     }
 
     /// The same of the last compaction as it found the rows, `before` being the one before it: as
     /// long as none of them is deleted yet.
     pub fn hash_compaction(&self, before: i64) -> Result<u32, Error> {
-        self.hash_rows(before, self.compacted)
+        let at = self.compacted;
+        let buried = self.buried(at)?;
+        // As etcd: a compaction keeps the tombstones of its own revision.
+        let all_kept = buried.is_empty() && self.keeps_nothing(at, &buried)?;
+        self.hash_rows(before, at, &buried, all_kept)
     }
 
-    fn hash_rows(&self, compact: i64, at: i64) -> Result<u32, Error> {
-        let buried = self.buried(at)?;
-        // Nothing is at or below a negative revision.
-        let all_kept = compact >= 0 && at >= 0 && self.keeps_nothing(at, &buried)?;
+    /// `all_kept`: where a compaction would keep nothing, etcd's hash passes over nothing.
+    fn hash_rows(
+        &self,
+        compact: i64,
+        at: i64,
+        buried: &HashSet<Vec<u8>>,
+        all_kept: bool,
+    ) -> Result<u32, Error> {
         let rule = HashKv { compact, revision: at };
         let mut hash = HashKv::start();
         let mut walked = 0;
@@ -477,7 +488,7 @@ impl View {
                 walked = 0;
             }
             let mut failed = None;
-            let mut kept = || match self.keeps(row, value, at, &buried) {
+            let mut kept = || match self.keeps(row, value, at, buried) {
                 Ok(kept) => kept,
                 Err(error) => {
                     failed = Some(error);

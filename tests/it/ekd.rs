@@ -316,6 +316,27 @@ fn a_port_in_use_ends_the_start() {
     assert!(!folder.path().join("default.etcd").exists(), "the port comes before the directory");
 }
 
+/// What ends a start that a shell limits.
+fn limited(folder: &Path, limit: &str) -> String {
+    let mut shell = within(folder, Path::new("sh"));
+    let script = format!("ulimit {limit}; exec \"$0\" --port=0");
+    let output = shell.args(["-c", &script, env!("CARGO_BIN_EXE_ekd")]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    text(&output.stderr)
+}
+
+#[test]
+fn limits_of_the_shell_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = limited(folder.path(), "-n 150");
+    let line = "\"msg\":\"file descriptor limit of etcd process is too low; please set higher\",\"limit\":150,\"recommended-limit\":150";
+    assert!(said.contains("\"level\":\"fatal\"") && said.contains(line), "{said}");
+    assert!(!folder.path().join("default.etcd").exists());
+    // A segment of the log is larger.
+    let said = limited(folder.path(), "-f 100");
+    assert!(said.contains("\"level\":\"fatal\"") && said.contains("File too large"), "{said}");
+}
+
 #[test]
 fn clients_are_served_on_sockets_in_the_file_system() {
     let folder = tempfile::tempdir().unwrap();

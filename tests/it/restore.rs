@@ -815,6 +815,21 @@ fn no_thread_is_needed() {
     assert!(folder.join("o/member/snap/db").exists());
 }
 
+/// A limit on the size of files (`ulimit -f`) is an error like a full disk, and not the end by a signal.
+#[test]
+fn a_file_may_not_become_larger_than_the_shell_allows() {
+    let holder = tempfile::tempdir().unwrap();
+    let folder = holder.path();
+    std::fs::write(folder.join("s.db"), snapshot()).unwrap();
+    let line = "ulimit -f 8; exec \"$0\" snapshot restore s.db --data-dir o";
+    let mut command = Command::new("sh");
+    command.args(["-c", line, env!("CARGO_BIN_EXE_ekutl")]).current_dir(folder);
+    let done = command.output().unwrap();
+    assert_eq!(done.status.code(), Some(1), "{done:?}");
+    let said = String::from_utf8_lossy(&done.stderr);
+    assert!(said.contains("File too large"), "{said}");
+}
+
 /// What `live` needs of a restore.
 pub(crate) fn restored(folder: &Path, peer: &str) -> Restored {
     let source = folder.with_extension("snapshot");

@@ -156,6 +156,20 @@ async fn hashes_of_the_keys_are_etcds() {
     let hash: HashResponse = ask(&to, "Maintenance/Hash", &HashRequest {}).await.unwrap();
     assert_eq!(hash.header.unwrap().revision, 5);
     server.stop();
+
+    // A compaction that keeps a tombstone alone, which is the last thing that happened.
+    let server = Server::start();
+    let to = connect(server.address).await;
+    let compact = async |revision| {
+        let compact = CompactionRequest { revision, physical: true };
+        ask::<CompactionResponse>(&to, "KV/Compact", &compact).await.unwrap();
+    };
+    ask::<PutResponse>(&to, "KV/Put", &put("a", "v")).await.unwrap();
+    compact(2).await;
+    ask::<DeleteRangeResponse>(&to, "KV/DeleteRange", &delete).await.unwrap();
+    compact(3).await;
+    assert_eq!(hash_kv(&to, 3).await.unwrap(), (3_681_333_679, 2, 3));
+    server.stop();
 }
 
 #[tokio::test]

@@ -179,6 +179,7 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
     if let Err(error) = signals.thread_block() {
         return Err(refuse(&format!("signals cannot be held: {error}")));
     }
+    crate::inspect::outlive_file_limit();
     raise_file_limit();
     let quiet = command.is_some() || log.takes_stdout() || is_etcd(own);
     // Set once: nothing else in the process does.
@@ -197,6 +198,16 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
         Ok(Ended::Signal(signal)) => process::die_by(signal),
         Ok(Ended::Child(status)) => Ok(Exit::Status(status)),
         Err(process::Error::Command { program, source }) => Err(not_run(&program, &source)),
+        Err(error @ process::Error::Files { limit }) => {
+            tracing::error!(
+                target: log::FATAL,
+                limit,
+                recommended_limit = server::OWN_FILES,
+                error = error.to_string(),
+                "file descriptor limit of etcd process is too low; please set higher"
+            );
+            Err(Exit::Error)
+        }
         Err(error) => {
             let ran = matches!(error, process::Error::Server(server::Error::Failed { .. }));
             let error = error.to_string();

@@ -37,6 +37,11 @@ pub(super) enum Ended {
 pub(super) enum Error {
     #[error("listen {} {address}: bind: {}", address.network(), go_words(source))]
     Bind { address: Address, source: io::Error },
+    #[error(
+        "{limit} open files are too few: the server keeps {} for itself; raise the limit (ulimit -n)",
+        server::OWN_FILES
+    )]
+    Files { limit: u64 },
     #[error("no thread waits for signals: {0}")]
     Signals(io::Error),
     #[error("{}: {source}", path.display())]
@@ -175,6 +180,10 @@ fn named_as_backup(text: &str, view: &Path, backup: &Path) -> String {
 /// Serves.
 pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
     let begun = Instant::now();
+    let limit = server::file_limit();
+    if limit <= server::OWN_FILES {
+        return Err(Error::Files { limit });
+    }
     let Plan { settings, command, quiet } = plan;
     let Settings {
         listen, shares, limits, rules, mut options, syncs, locks, retention, from, ..

@@ -97,7 +97,8 @@ impl<T: AsyncWrite + Unpin> Held<T> {
         let begun = self.held.len();
         bufs.iter().for_each(|buf| self.held.extend_from_slice(buf));
         let added = &self.held[begun..];
-        if !self.urgent && !(added.len() == ANSWER_SIZE && added.starts_with(&ANSWER)) {
+        let answers = added.len() == ANSWER_SIZE && added.starts_with(&ANSWER);
+        if !answers && !self.urgent {
             self.urgent = true;
             self.wait_no_more();
         }
