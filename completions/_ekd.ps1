@@ -24,7 +24,7 @@ Register-ArgumentCompleter -Native -CommandName 'ekd' -ScriptBlock {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Serve a copy of a saved snapshot or of a data directory, which stays as it is; the copy goes away at the end')
             [CompletionResult]::new('--ephemeral', '--ephemeral', [CompletionResultType]::ParameterName, 'Keep the data in a temporary directory that goes away at the end, without waiting for the disk')
             [CompletionResult]::new('--port', '--port', [CompletionResultType]::ParameterName, 'Port on 127.0.0.1 to serve clients on, in place of the URLs; 0 takes a free one')
-            [CompletionResult]::new('--ready-file', '--ready-file', [CompletionResultType]::ParameterName, 'File to write the endpoint to once clients are served')
+            [CompletionResult]::new('--ready-file', '--ready-file', [CompletionResultType]::ParameterName, 'File to write the endpoint to once clients are served; it goes away with the server, and one of an earlier run before')
             [CompletionResult]::new('--guard-membership', '--guard-membership', [CompletionResultType]::ParameterName, 'Refuse a second voter, without which nothing would commit any more')
             [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Name of this member')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Data directory; <name>.etcd if it is not given')

@@ -27,7 +27,7 @@ end
 complete -c ekd -n "__fish_ekd_needs_command" -l from -d 'Serve a copy of a saved snapshot or of a data directory, which stays as it is; the copy goes away at the end' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l ephemeral -d 'Keep the data in a temporary directory that goes away at the end, without waiting for the disk' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l port -d 'Port on 127.0.0.1 to serve clients on, in place of the URLs; 0 takes a free one' -r
-complete -c ekd -n "__fish_ekd_needs_command" -l ready-file -d 'File to write the endpoint to once clients are served' -r
+complete -c ekd -n "__fish_ekd_needs_command" -l ready-file -d 'File to write the endpoint to once clients are served; it goes away with the server, and one of an earlier run before' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l guard-membership -d 'Refuse a second voter, without which nothing would commit any more' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l name -d 'Name of this member' -r
 complete -c ekd -n "__fish_ekd_needs_command" -l data-dir -d 'Data directory; <name>.etcd if it is not given' -r

@@ -50,8 +50,8 @@ impl Identity {
 
 /// How often a database that another process holds is tried again, as bbolt does.
 const RETRY: Duration = Duration::from_millis(50);
-/// After this long it is said, once.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// After this long it is said, once. (etcd says so after ten seconds.)
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Opens the database that is there. As etcd, while another process holds it this waits, for as long
 /// as that takes.
@@ -77,8 +77,9 @@ fn locked(
         match Db::open(storage, path, options) {
             Err(bolt::WriteError::Disk(disk::Error::Locked { .. })) => {
                 if !told && begun.elapsed() >= PATIENCE {
-                    tracing::info!(
+                    tracing::warn!(
                         path = %path.display(),
+                        hint = "another server is at work in this directory: this one waits until it ends",
                         "db file is flocked by another process, or taking too long"
                     );
                     told = true;

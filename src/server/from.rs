@@ -33,7 +33,8 @@ pub enum Error {
     #[error(transparent)]
     Disk(#[from] disk::Error),
     #[error(
-        "{}: the SHA-256 behind it is not that of its {length} bytes: it is damaged, or cut short",
+        "{}: the SHA-256 behind it is not that of its {length} bytes: it is damaged, cut short, or was written to since; \
+         `ekutl snapshot restore --skip-hash-check` makes a directory of it as it is",
         path.display()
     )]
     Hash { path: PathBuf, length: u64 },

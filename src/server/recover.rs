@@ -84,7 +84,7 @@ pub enum Refused {
     )]
     NewerCluster { place: PathBuf, found: Version },
     #[error(
-        "{}: the database stands at entry {found}, and there is no log at {}: is it elsewhere (--wal-dir)?",
+        "{}: the database stands at entry {found}, and there is no log at {}: if it is elsewhere, --wal-dir names it (with --from: put a link to it there)",
         db.display(), wal.display()
     )]
     NoLog { db: PathBuf, wal: PathBuf, found: u64 },

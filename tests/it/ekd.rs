@@ -180,6 +180,16 @@ fn a_command_runs_beside_a_server_and_gives_its_status() {
     assert_eq!(text, "ekd: no-such-command: no such file or directory\n");
     let text = refused(folder.path(), &["run"], 2);
     assert!(text.starts_with("ekd: ekd run: what to run is missing"), "{text}");
+    // A directory that the shell names for another server is none of a command's.
+    let mut command = ekd(folder.path());
+    command.envs([("ETCD_DATA_DIR", "real"), ("ETCD_LISTEN_CLIENT_URLS", "http://127.0.0.1:1")]);
+    let output = command.args(["run", "--", ekctl, "put", "a", "1"]).output().unwrap();
+    assert_eq!(output.stdout, b"OK\n", "{output:?}");
+    assert!(!folder.path().join("real").exists());
+    // One that the line names is.
+    let args = ["run", "--data-dir=real", "--", ekctl, "put", "a", "1"];
+    assert!(ekd(folder.path()).args(args).status().unwrap().success());
+    assert!(folder.path().join("real").exists());
 }
 
 /// A command of `ekd run` hears the signal that ekd is sent, and gives its status.
@@ -207,9 +217,11 @@ fn a_signal_reaches_the_command_first() {
 #[test]
 fn what_would_be_left_behind_is_not() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path(), &["--ephemeral"]);
-    assert!(server.end(Signal::HUP).contains("\"msg\":\"closed etcd server\""));
-    assert_eq!(fs::read_dir(folder.path().join("tmp")).unwrap().count(), 0);
+    for signal in [Signal::HUP, Signal::QUIT] {
+        let server = Server::start(folder.path(), &["--ephemeral"]);
+        assert!(server.end(signal).contains("\"msg\":\"closed etcd server\""), "{signal:?}");
+        assert_eq!(fs::read_dir(folder.path().join("tmp")).unwrap().count(), 0);
+    }
     let server = Server::start(folder.path(), &["--data-dir", "d"]);
     assert!(!server.end(Signal::HUP).contains("\"msg\":\"closing etcd server\""));
     // As by nohup.
@@ -218,6 +230,7 @@ fn what_would_be_left_behind_is_not() {
     assert_eq!(server.said(&["put", "a", "1"]), "OK\n");
     server.end(Signal::TERM);
     reaches_the_command(folder.path(), Signal::HUP, "HUP");
+    reaches_the_command(folder.path(), Signal::QUIT, "QUIT");
     assert_eq!(fs::read_dir(folder.path().join("tmp")).unwrap().count(), 0);
 }
 
@@ -262,9 +275,23 @@ fn a_ready_file_tells_of_this_server() {
     fs::write(folder.path().join("file"), "mine").unwrap();
     std::os::unix::fs::symlink("file", &ready).unwrap();
     let said = refused(folder.path(), &["--ephemeral", "--port=0", "--ready-file=ready"], 1);
-    assert!(said.contains("what is there is no file"), "{said}");
+    assert!(said.contains("what is there is no ready file"), "{said}");
     assert_eq!(fs::read_to_string(&ready).unwrap(), "mine");
     assert!(ready.is_symlink());
+    // Nor is a file of somebody's own; an empty one is taken, as mktemp makes it.
+    let said = refused(folder.path(), &["--ephemeral", "--port=0", "--ready-file=file"], 1);
+    assert!(said.contains("what is there is no ready file"), "{said}");
+    assert_eq!(fs::read_to_string(folder.path().join("file")).unwrap(), "mine");
+    fs::remove_file(&ready).unwrap();
+    fs::write(&ready, "").unwrap();
+    // That of a server that runs stays with it.
+    let script = "cat ready && ! \"$0\" --ephemeral --port=0 --ready-file=ready && cat ready";
+    let args = ["run", "--ready-file=ready", "--", "sh", "-c", script, env!("CARGO_BIN_EXE_ekd")];
+    let output = ekd(folder.path()).args(args).output().unwrap();
+    let (told, said) = (text(&output.stdout), text(&output.stderr));
+    let (first, second) = told.split_once('\n').unwrap();
+    assert_eq!(second, format!("{first}\n"));
+    assert!(said.contains("it is that of a server that runs"), "{said}");
     // It cannot be written: the server ends in order.
     let said = refused(folder.path(), &["--ephemeral", "--port=0", "--ready-file=no/ready"], 1);
     assert!(said.contains("\"msg\":\"closing etcd server\""), "{said}");

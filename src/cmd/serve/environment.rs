@@ -36,6 +36,10 @@ pub(super) fn read(
     variables.sort();
     for (name, value) in variables {
         let Some(name) = name.to_str().filter(|name| name.starts_with(PREFIX)) else { continue };
+        // What `ekd run` gives its command, which may be another.
+        if name == "ETCD_ENDPOINTS" || name == "ETCD_ENDPOINT" {
+            continue;
+        }
         if name == "ETCD_VERSION" || name == "ETCD_UNSUPPORTED_ARCH" {
             let text = "cannot set special environment variable";
             remarks.push(Remark { variable: name.to_owned(), text });

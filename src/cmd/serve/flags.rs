@@ -79,7 +79,7 @@ flags! {
     Own Text "from" "" "Serve a copy of a saved snapshot or of a data directory, which stays as it is; the copy goes away at the end"
     Own Bool "ephemeral" "false" "Keep the data in a temporary directory that goes away at the end, without waiting for the disk"
     Own Uint "port" "2379" "Port on 127.0.0.1 to serve clients on, in place of the URLs; 0 takes a free one"
-    Own Text "ready-file" "" "File to write the endpoint to once clients are served"
+    Own Text "ready-file" "" "File to write the endpoint to once clients are served; it goes away with the server, and one of an earlier run before"
     Own Bool "guard-membership" "false" "Refuse a second voter, without which nothing would commit any more"
     Heeded Text "name" "default" "Name of this member"
     Heeded Text "data-dir" "" "Data directory; <name>.etcd if it is not given"
@@ -261,7 +261,7 @@ pub(super) fn parse(args: &[OsString]) -> Parsed {
         let shown = String::from_utf8_lossy(name).into_owned();
         match (name, flag(name)) {
             (b"h" | b"help", _) => return Parsed::Help,
-            (b"version", _) => match go_flags::boolean(value.unwrap_or(b"true")) {
+            (b"version" | b"V", _) => match go_flags::boolean(value.unwrap_or(b"true")) {
                 Ok(asked) => version = asked,
                 Err(_) => {
                     let value = quoted(value.unwrap_or_default());
@@ -529,6 +529,7 @@ mod tests {
         assert_eq!(usage("serve"), "\"serve\" is not a valid flag");
         assert_eq!(of("-h"), Parsed::Help);
         assert_eq!(of("--version"), Parsed::Version);
+        assert_eq!(of("-V"), Parsed::Version);
     }
 
     #[test]

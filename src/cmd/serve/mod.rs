@@ -30,6 +30,10 @@ use self::settings::Settings;
 use crate::cmd::{Exit, Output, config};
 use crate::server::{self, VERSION};
 
+const RUN: &str = "Start a server for a command, and end with it and with its exit status. The command finds \
+    the endpoint in ETCDCTL_ENDPOINTS, ETCD_ENDPOINTS, ETCD_ENDPOINT and EKD_ENDPOINT. Without other flags the \
+    server takes a free port and keeps its data only as long as it runs, whatever ETCD_DATA_DIR and the like say";
+
 /// The definition, for help, man page and completions. Parsed it is as Go parses: see `flags`.
 pub fn command() -> clap::Command {
     let arg = |flag: &'static flags::Flag| {
@@ -54,11 +58,7 @@ pub fn command() -> clap::Command {
     };
     let run = clap::Command::new("run")
         .about("Start a server of its own for a command, and end with it")
-        .long_about(
-            "Start a server for a command, and end with it and with its exit status. The command finds \
-             the endpoint in ETCDCTL_ENDPOINTS, ETCD_ENDPOINTS, ETCD_ENDPOINT and EKD_ENDPOINT. Without \
-             other flags the server takes a free port and keeps its data only as long as it runs",
-        )
+        .long_about(RUN)
         .override_usage("ekd run [OPTIONS] -- COMMAND...")
         .arg(clap::Arg::new("command").last(true).num_args(1..).required(true).help("The command"));
     clap::Command::new("ekd")
@@ -132,7 +132,11 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
     })?;
     let mut given = match flags::parse(args) {
         Parsed::Given(given) => given,
-        Parsed::Help => return Ok(print(&self::command().render_long_help().to_string())),
+        Parsed::Help => {
+            let about =
+                command.and(Some(RUN)).map_or(String::new(), |about| format!("{about}\n\n"));
+            return Ok(print(&format!("{about}{}", self::command().render_long_help())));
+        }
         Parsed::Version => return Ok(print(&version(own))),
         Parsed::Usage(complaint) => {
             complain(&format!("{complaint}\n\n{}", usage()));
@@ -144,11 +148,19 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
     // As etcd: a file stands in place of flags and environment.
     let named = if given.is_given("config-file") {
         OsString::from(given.text("config-file"))
+    } else if command.is_some() {
+        OsString::new()
     } else {
         config::variable("ETCD_CONFIG_FILE").unwrap_or_default()
     };
     if named.is_empty() {
-        let all = config::whole_environment();
+        let mut all: Vec<_> = config::whole_environment().collect();
+        if command.is_some() {
+            // They may be of a server that is not to be written to.
+            all.retain(|(name, _)| {
+                !PLACES.iter().any(|flag| *name == *environment::variable(flag))
+            });
+        }
         remarks = environment::read(&mut given, all).map_err(|complaint| refuse(&complaint))?;
     } else {
         given = from_file(Path::new(&named), &given).map_err(|complaint| refuse(&complaint))?;
@@ -171,6 +183,9 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
     // As etcd, a closed terminal ends it at once, unless (nohup) that is ignored. Not where something
     // would be left behind: a temporary directory, a command.
     let leaves = settings.ephemeral || settings.from.is_some() || command.is_some();
+    if leaves {
+        signals.add(Signal::SIGQUIT);
+    }
     if server::ignore_signal(Signal::SIGHUP, false) {
         server::ignore_signal(Signal::SIGHUP, true);
     } else if leaves {
@@ -213,9 +228,11 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
             let error = error.to_string();
             if ran {
                 tracing::error!(target: log::FATAL, error, "server failed");
-            } else {
-                // As etcd, whatever the start failed of.
+            } else if is_etcd(own) {
+                // Whatever the start failed of.
                 tracing::error!(target: log::FATAL, error, "discovery failed");
+            } else {
+                tracing::error!(target: log::FATAL, error, "start failed");
             }
             Err(Exit::Error)
         }
@@ -233,6 +250,17 @@ fn from_file(path: &Path, line: &Given) -> Result<Given, String> {
     }
     Ok(given)
 }
+
+/// Where a server is and what it serves: for a command only the command line says so.
+const PLACES: [&str; 7] = [
+    "data-dir",
+    "wal-dir",
+    "listen-client-urls",
+    "listen-client-http-urls",
+    "listen-metrics-urls",
+    "advertise-client-urls",
+    "config-file",
+];
 
 /// What a server for a command is, where nothing else is said: on a free port, keeping nothing, and
 /// silent.

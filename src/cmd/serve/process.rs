@@ -2,7 +2,8 @@
 //! or the command that it was started for ends.
 
 use std::ffi::OsString;
-use std::io::{self, Write as _};
+use std::fs::{File, TryLockError};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -108,26 +109,42 @@ fn note_permission(directory: &Path) {
 /// The file that says that the server is ready, for as long as it is.
 struct ReadyFile {
     path: PathBuf,
-    written: Option<String>,
+    /// And the file, under a lock: whoever finds that knows that the server runs.
+    written: Option<(String, File)>,
 }
 
 impl ReadyFile {
     /// One of an earlier run is removed: whoever waits for the file would take its word.
     fn new(path: PathBuf) -> Result<Self, Error> {
-        // A link is none, whatever it leads to: /dev/stdout is one.
-        let removed = match std::fs::symlink_metadata(&path) {
-            Ok(there) if there.is_file() => std::fs::remove_file(&path),
-            Ok(_) => {
-                let text = "what is there is no file, and is left as it is";
-                Err(io::Error::new(io::ErrorKind::AlreadyExists, text))
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-            Err(error) => Err(error),
-        };
-        match removed {
+        match Self::remove_old(&path) {
             Ok(()) => Ok(Self { path, written: None }),
             Err(source) => Err(Error::Folder { path, source }),
         }
+    }
+
+    fn remove_old(path: &Path) -> io::Result<()> {
+        let other = |text| Err(io::Error::new(io::ErrorKind::AlreadyExists, text));
+        let strange = "what is there is no ready file, and is left as it is";
+        // A link is none, whatever it leads to: /dev/stdout is one.
+        match std::fs::symlink_metadata(path) {
+            Ok(there) if there.is_file() => {}
+            Ok(_) => return other(strange),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(error),
+        }
+        let file = File::open(path)?;
+        let mut text = Vec::new();
+        (&file).take(4096).read_to_end(&mut text)?;
+        let starts = |with: &str| text.starts_with(with.as_bytes());
+        let line = text.iter().filter(|byte| **byte == b'\n').count() == 1;
+        if !text.is_empty() && !(line && (starts("http://") || starts("unix://"))) {
+            return other(strange);
+        }
+        // Where nothing can be locked it is taken for one of an earlier run.
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            return other("it is that of a server that runs");
+        }
+        std::fs::remove_file(path)
     }
 
     /// Writes the endpoint so that whoever sees the file sees all of it.
@@ -135,14 +152,20 @@ impl ReadyFile {
         let text = format!("{endpoint}\n");
         let mut name = self.path.as_os_str().to_owned();
         name.push(".tmp");
-        let written =
-            std::fs::write(&name, &text).and_then(|()| std::fs::rename(&name, &self.path));
-        if let Err(source) = written {
-            // Where it cannot be written there may be nothing to remove.
-            let _ = std::fs::remove_file(&name);
-            return Err(Error::Folder { path: self.path.clone(), source });
+        let written = File::create(&name).and_then(|mut file| {
+            let _ = file.try_lock();
+            file.write_all(text.as_bytes())?;
+            std::fs::rename(&name, &self.path)?;
+            Ok(file)
+        });
+        match written {
+            Ok(file) => self.written = Some((text, file)),
+            Err(source) => {
+                // Where it cannot be written there may be nothing to remove.
+                let _ = std::fs::remove_file(&name);
+                return Err(Error::Folder { path: self.path.clone(), source });
+            }
         }
-        self.written = Some(text);
         Ok(())
     }
 }
@@ -150,7 +173,7 @@ impl ReadyFile {
 impl Drop for ReadyFile {
     fn drop(&mut self) {
         // Another server may have written its own meanwhile.
-        if let Some(written) = &self.written
+        if let Some((written, _)) = &self.written
             && std::fs::read_to_string(&self.path).is_ok_and(|text| text == *written)
             && let Err(error) = std::fs::remove_file(&self.path)
         {
@@ -269,10 +292,12 @@ pub(super) fn run(plan: Plan, signals: SigSet) -> Result<Ended, Error> {
         );
     }
     let kept = if settings.ephemeral { None } else { Some(&*shown) };
-    ready(&serving, &endpoint, kept, begun, quiet);
     // Whatever comes of it, the threads end before their directory does.
     let written = ready_file.as_mut().map_or(Ok(()), |file| file.write(&endpoint));
-    let ended = written.and_then(|()| wait(&serving, (tell, told), command.as_deref(), &endpoint));
+    let ended = written.and_then(|()| {
+        ready(&serving, &endpoint, kept, begun, quiet);
+        wait(&serving, (tell, told), command.as_deref(), &endpoint)
+    });
     drop(ready_file);
     tracing::info!(
         name = options.new.name,
