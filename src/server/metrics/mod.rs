@@ -26,7 +26,7 @@ pub(super) use render::{CONTENT_TYPE, render, variables};
 use super::propose::Checked;
 use crate::pb::etcdserverpb::request_op::Request;
 use crate::pb::etcdserverpb::response_op::Response;
-use crate::pb::etcdserverpb::{RequestOp, TxnRequest, TxnResponse};
+use crate::pb::etcdserverpb::{DeleteRangeRequest, PutRequest, RequestOp, TxnRequest, TxnResponse};
 use crate::store::{Applied, Durations};
 
 /// A number that one thread counts up and others read.
@@ -134,8 +134,10 @@ impl Operations {
     /// Only by the apply thread.
     pub(super) fn applied(&self, request: &Checked, applied: &Applied, on_lease: usize) {
         match (request, applied) {
-            (Checked::Put(put), _) => self.put(put.key.len(), put.value.len()),
-            (Checked::DeleteRange(_), _) => self.deletes.add(1),
+            (Checked::Put(put), _) => self.put(put),
+            (Checked::DeleteRange(delete), _) => self.delete(delete),
+            // Of no key of anybody's, for the revision.
+            (Checked::Compact(_), _) => self.ranges.add(1),
             (Checked::Txn(request), Applied::Txn(answer)) => {
                 self.txns.add(u64::from(self.branch(request, answer) > 1));
             }
@@ -149,9 +151,15 @@ impl Operations {
         }
     }
 
-    fn put(&self, key: usize, value: usize) {
+    fn put(&self, put: &PutRequest) {
         self.puts.add(1);
-        self.put_bytes.add((key + value) as u64);
+        self.put_bytes.add((put.key.len() + put.value.len()) as u64);
+        self.ranges.add(u64::from(put.prev_kv || put.ignore_value || put.ignore_lease));
+    }
+
+    fn delete(&self, delete: &DeleteRangeRequest) {
+        self.deletes.add(1);
+        self.ranges.add(u64::from(delete.prev_kv));
     }
 
     /// Counts the branch that was taken; how many operations it had.
@@ -167,8 +175,8 @@ impl Operations {
 
     fn operation(&self, op: &RequestOp, answer: Option<&Response>) -> u64 {
         match (&op.request, answer) {
-            (Some(Request::RequestPut(put)), _) => self.put(put.key.len(), put.value.len()),
-            (Some(Request::RequestDeleteRange(_)), _) => self.deletes.add(1),
+            (Some(Request::RequestPut(put)), _) => self.put(put),
+            (Some(Request::RequestDeleteRange(delete)), _) => self.delete(delete),
             (Some(Request::RequestRange(_)), _) => self.ranges.add(1),
             (Some(Request::RequestTxn(inside)), Some(Response::ResponseTxn(answer))) => {
                 return self.branch(inside, answer);
@@ -182,7 +190,7 @@ impl Operations {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pb::etcdserverpb::{LeaseRevokeRequest, PutRequest, RangeRequest, ResponseOp};
+    use crate::pb::etcdserverpb::{LeaseRevokeRequest, RangeRequest, ResponseOp};
 
     #[test]
     fn each_operation_of_the_branch_that_was_taken_counts() {
@@ -215,10 +223,16 @@ mod tests {
         assert_eq!(seen.map(Count::get), [2, 5, 1, 1]);
         counted.applied(&Checked::Put(put("a", "")), &Applied::Done, 0);
         assert_eq!([counted.puts.get(), counted.txns.get()], [3, 1]);
+        // What was there before is looked up.
+        let put = PutRequest { prev_kv: true, ..put("a", "") };
+        counted.applied(&Checked::Put(put), &Applied::Done, 0);
+        let delete = DeleteRangeRequest { prev_kv: true, ..DeleteRangeRequest::default() };
+        counted.applied(&Checked::DeleteRange(delete), &Applied::Done, 0);
+        assert_eq!([&counted.puts, &counted.deletes, &counted.ranges].map(Count::get), [4, 1, 3]);
         for on_lease in [1, 2] {
             let revoke = Checked::LeaseRevoke(LeaseRevokeRequest { id: 1 });
             counted.applied(&revoke, &Applied::Done, on_lease);
         }
-        assert_eq!([counted.deletes.get(), counted.txns.get()], [3, 2], "a transaction of two");
+        assert_eq!([counted.deletes.get(), counted.txns.get()], [4, 2], "a transaction of two");
     }
 }
