@@ -128,9 +128,9 @@ impl Log {
         wal::read_all(&self.wal, start)
     }
 
-    /// The same after an index, whatever term a snapshot record of it has.
-    pub fn summarize_after(&self, index: u64) -> Result<Summary, ReadAllError> {
-        wal::read_after(&self.wal, index)
+    /// The same of all that stands after an index: see [`wal::read_across`].
+    pub fn summarize_across(&self, index: u64) -> Result<Summary, ReadAllError> {
+        wal::read_across(&self.wal, index)
     }
 
     /// Reads the log through whatever is wrong with it.

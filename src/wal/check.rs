@@ -13,11 +13,12 @@ use crate::pb::wire::{self, Wire};
 
 use super::cursor::{Break, BreakKind, Cursor, Located, Position};
 use super::frame::RecordKind;
-use super::log::{Live, describe};
+use super::log::{Live, Start, describe};
 use super::order::Order;
 use super::payload::{
     self, ConfChange, ConfChangeType, Entry, EntryKind, Metadata, SnapshotRecord,
 };
+use super::received::Received;
 use super::segment::{SegmentName, Wal};
 
 /// How bad a finding is.
@@ -343,7 +344,10 @@ pub struct Report {
     pub hard_state: Option<HardState>,
     /// Index of the first entry still in the log.
     pub first_index: Option<u64>,
-    /// Index and term of the last entry that etcd would read.
+    /// From where on none is missing: that, or what follows the newest snapshot that a leader sent in
+    /// place of entries.
+    pub whole_from: Option<u64>,
+    /// Index and term of the last entry that etcd would read, or of a snapshot that came in its place.
     pub last: Option<(u64, u64)>,
     /// Snapshot records in the order written, above the commit index or not.
     pub snapshots: Vec<SnapshotRecord>,
@@ -389,6 +393,9 @@ struct Walk<'a> {
     /// Records were lost since the last entry: a gap is no finding of its own.
     lost: bool,
     state_at: Option<(usize, u64)>,
+    received: Received,
+    /// Gaps that a snapshot record explains if a hard state commits it yet, and its index.
+    unproved: Vec<((usize, u64), Fault, u64)>,
     order: Order,
     /// Records of a right checksum so far, and for each checksum finding how many there were.
     whole: u64,
@@ -415,6 +422,8 @@ impl<'a> Walk<'a> {
             entry_seen: false,
             lost: false,
             state_at: None,
+            received: Received::default(),
+            unproved: Vec::new(),
             order: Order::default(),
             whole: 0,
             crc: Vec::new(),
@@ -579,6 +588,13 @@ impl<'a> Walk<'a> {
                 if !self.entry_seen {
                     self.head_commit = Some(state.commit());
                 }
+                if located.checked {
+                    let (last, commit) = (self.last_index(), state.commit());
+                    if let Some(start) = self.received.state(last, commit) {
+                        self.go_on(located.at, start);
+                    }
+                    self.unproved.retain(|(_, _, index)| *index > commit);
+                }
                 self.report.hard_state = Some(state);
                 self.state_at = Some((segment, offset));
                 // What a wrong checksum covers may be any number.
@@ -592,6 +608,9 @@ impl<'a> Walk<'a> {
                 let wrong = self.order.snapshot(&snapshot).filter(|_| located.checked);
                 if let Some(fault) = wrong {
                     self.damaged(segment, offset, fault);
+                }
+                if located.checked && self.report.last.is_some() {
+                    self.received.snapshot(self.last_index(), &snapshot);
                 }
                 self.report.snapshots.push(snapshot);
                 self.report.snapshots_at.push((segment, offset));
@@ -667,12 +686,20 @@ impl<'a> Walk<'a> {
                     self.report.live.cut(located.at, entry.index);
                 }
                 if entry.index > last.saturating_add(1) && !lost {
-                    self.damaged(segment, offset, Fault::Gap { after: last, found: entry.index });
+                    let gap = Fault::Gap { after: last, found: entry.index };
+                    match self.received.entry(last, entry.index) {
+                        Some(start) => {
+                            self.go_on(located.at, start);
+                            self.unproved.push(((segment, offset), gap, start.index));
+                        }
+                        None => self.damaged(segment, offset, gap),
+                    }
                 }
                 self.report.last = Some((entry.index, entry.term));
             }
             None => {
                 self.report.first_index = Some(entry.index);
+                self.report.whole_from = Some(entry.index);
                 self.report.last = Some((entry.index, entry.term));
             }
         }
@@ -687,6 +714,20 @@ impl<'a> Walk<'a> {
         }
         let wrong = self.order.entry(entry, !lost).into_iter().chain(content(entry));
         wrong.for_each(|fault| self.damaged(segment, offset, fault));
+    }
+
+    fn last_index(&self) -> u64 {
+        self.report.last.map_or(0, |(index, _)| index)
+    }
+
+    /// Goes on from a snapshot that came in place of entries.
+    fn go_on(&mut self, at: Position, start: Start) {
+        let commit = self.report.hard_state.map_or(0, |state| state.commit());
+        let base = self.report.whole_from.unwrap_or(0);
+        self.report.live.pass(at, commit.saturating_add(1).max(base), self.last_index());
+        self.report.last = Some((start.index, start.term));
+        self.report.whole_from = start.index.checked_add(1);
+        self.order.go_on(start);
     }
 
     /// Goes on as if a damaged entry were the one that has to stand there.
@@ -729,6 +770,9 @@ impl<'a> Walk<'a> {
         {
             let (sequence, index) = (last.name.sequence.saturating_add(1), index.saturating_add(1));
             self.report.follower = Some(SegmentName { sequence, index });
+        }
+        for ((segment, offset), gap, _) in std::mem::take(&mut self.unproved) {
+            self.damaged(segment, offset, gap);
         }
         let commit = self.report.hard_state.map_or(0, |state| state.commit());
         // A log that begins at a snapshot may hold no entry after it yet.

@@ -10,12 +10,15 @@
 //! one and everything after it; an index that leaves a gap is an error. The list itself is never
 //! built: [`Live`] holds where the log was cut back, and tells of each entry whether it stands.
 
+use std::ops::RangeInclusive;
+
 use crate::pb::raftpb::HardState;
 use crate::pb::wire::Bad;
 
 use super::cursor::{Break, BreakKind, Cursor, Position};
 use super::frame::RecordKind;
 use super::payload::{self, Entry, Metadata, SnapshotRecord};
+use super::received::Received;
 use super::segment::Wal;
 
 /// The snapshot a reader starts from; (0, 0) for none.
@@ -32,12 +35,28 @@ pub struct Live {
     /// Where entries were replaced, and from which index on. Positions and indexes both ascend:
     /// a cut followed by a deeper one says nothing more.
     cuts: Vec<(Position, u64)>,
+    /// Where a snapshot came, and for which entries that had not been committed before. Both ascend.
+    passed: Vec<(Position, RangeInclusive<u64>)>,
 }
 
 impl Live {
     pub(super) fn cut(&mut self, at: Position, index: u64) {
         while self.cuts.pop_if(|(_, earlier)| *earlier >= index).is_some() {}
         self.cuts.push((at, index));
+    }
+
+    /// Entries `first` to `last` were not committed when a snapshot came from a leader.
+    pub(super) fn pass(&mut self, at: Position, first: u64, last: u64) {
+        if first <= last {
+            self.passed.push((at, first..=last));
+        }
+    }
+
+    /// Whether an entry that stands was replaced, or made known to be the one that was committed, by a
+    /// snapshot from a leader: the log does not tell which.
+    pub fn is_passed(&self, at: Position, index: u64) -> bool {
+        let place = self.passed.partition_point(|(_, range)| *range.end() < index);
+        self.passed.get(place).is_some_and(|(cut, range)| at < *cut && range.contains(&index))
     }
 
     /// Whether the entry written at `at` with that index is part of the final log.
@@ -57,8 +76,13 @@ pub struct Summary {
     pub crc: u32,
     /// The last one; zeros if there is none.
     pub hard_state: HardState,
-    /// Entries that stand; their indexes follow the start's without a gap.
+    /// Entries that stand; their indexes follow the start's without a gap but for `absent`.
     pub entries: u64,
+    /// Indexes in place of which snapshots came from a leader: [`read_across`] alone goes on behind such.
+    pub absent: Vec<RangeInclusive<u64>>,
+    /// Of the last of those snapshots, and the entries that stand before it.
+    base: u64,
+    before: u64,
     /// Entries that later ones replaced.
     pub overridden: u64,
     /// The highest index that was replaced, or cut off with one that was; 0 if none.
@@ -136,17 +160,20 @@ impl ReadAllError {
 
 /// Reads the log through, as a reader starting at `start` would.
 pub fn read_all(wal: &Wal, start: Start) -> Result<Summary, ReadAllError> {
-    read(wal, start, true)
+    read(wal, start, None)
 }
 
-/// The same after an index, whatever term a snapshot record of it has.
-pub fn read_after(wal: &Wal, index: u64) -> Result<Summary, ReadAllError> {
-    read(wal, Start { index, term: 0 }, false)
+/// The same of all that stands after an index, whatever term a snapshot record of it has. Unlike a
+/// server that starts there, it goes on behind a snapshot that a leader sent in place of entries.
+pub fn read_across(wal: &Wal, index: u64) -> Result<Summary, ReadAllError> {
+    read(wal, Start { index, term: 0 }, Some(Received::default()))
 }
 
-fn read(wal: &Wal, start: Start, same_term: bool) -> Result<Summary, ReadAllError> {
+fn read(wal: &Wal, start: Start, mut received: Option<Received>) -> Result<Summary, ReadAllError> {
+    // A gap that a snapshot record explains if a hard state commits it yet, and its index.
+    let mut unproved: Option<(ReadAllError, u64)> = None;
     let mut found =
-        Summary { live: Live { start: start.index, cuts: Vec::new() }, ..Summary::default() };
+        Summary { live: Live { start: start.index, ..Live::default() }, ..Summary::default() };
     let mut cursor = Cursor::new(wal);
     loop {
         let position = cursor.position();
@@ -180,28 +207,67 @@ fn read(wal: &Wal, start: Start, same_term: bool) -> Result<Summary, ReadAllErro
                 _ => {}
             },
             RecordKind::State => {
-                found.hard_state = payload::hard_state(record.data()).map_err(payload)?;
+                let state = payload::hard_state(record.data()).map_err(payload)?;
+                let (last, commit) = (found.last(), state.commit());
+                if let Some(from) = received.as_mut().and_then(|it| it.state(last, commit)) {
+                    found.go_on(at, from.index);
+                }
+                unproved = unproved.filter(|(_, index)| *index > commit);
+                found.hard_state = state;
             }
             RecordKind::Snapshot => {
                 let snapshot = SnapshotRecord::decode(record.data()).map_err(payload)?;
                 if snapshot.index == start.index {
-                    if same_term && snapshot.term != start.term {
+                    if received.is_none() && snapshot.term != start.term {
                         return Err(ReadAllError::SnapshotMismatch { at, term: snapshot.term });
                     }
                     found.found_start = true;
                 }
+                if let Some(received) = &mut received {
+                    received.snapshot(found.last(), &snapshot);
+                }
             }
             RecordKind::Entry => {
                 let entry = Entry::decode(record.data()).map_err(payload)?;
-                found.entry(at, &entry, start)?;
+                if let Err(gap) = found.entry(at, &entry, start) {
+                    let last = found.last();
+                    let Some(from) = received.as_mut().and_then(|it| it.entry(last, entry.index))
+                    else {
+                        return Err(gap);
+                    };
+                    found.go_on(at, from.index);
+                    unproved.get_or_insert((gap, from.index));
+                    found.entry(at, &entry, start)?;
+                }
             }
             RecordKind::Unknown(kind) => return Err(ReadAllError::UnknownType { at, kind }),
         }
     }
-    Ok(found)
+    match unproved {
+        Some((gap, _)) => Err(gap),
+        None => Ok(found),
+    }
 }
 
 impl Summary {
+    /// The index behind which no entry is missing: the start's, or that of a snapshot from a leader.
+    pub fn base(&self) -> u64 {
+        self.base.max(self.live.start)
+    }
+
+    /// Of the last entry that stands, or of what it would follow.
+    fn last(&self) -> u64 {
+        self.base() + (self.entries - self.before)
+    }
+
+    /// Goes on from a snapshot that came in place of entries.
+    fn go_on(&mut self, at: Position, index: u64) {
+        let last = self.last();
+        self.live.pass(at, self.hard_state.commit().max(self.base()).saturating_add(1), last);
+        self.absent.push(last + 1..=index);
+        (self.base, self.before) = (index, self.entries);
+    }
+
     /// Shows the entries that stand, in order, without checking them again: this is what
     /// [`read_all`] has read.
     pub fn each_entry<E>(
@@ -242,7 +308,7 @@ impl Summary {
             last.segment != at.segment || at.offset - last.offset >= STRETCH
         };
         if self.marks.last().is_none_or(far) {
-            self.marks.push(Mark { at, last: self.live.start + self.entries });
+            self.marks.push(Mark { at, last: self.last() });
         }
     }
 
@@ -254,19 +320,20 @@ impl Summary {
 
     fn entry(&mut self, at: Position, entry: &Entry<'_>, start: Start) -> Result<(), ReadAllError> {
         let (index, term) = (entry.index, entry.term);
-        let Some(place) = index.checked_sub(start.index).and_then(|above| above.checked_sub(1))
-        else {
+        let (base, entries) = (self.base(), self.entries - self.before);
+        let Some(place) = index.checked_sub(base).and_then(|above| above.checked_sub(1)) else {
             return Ok(());
         };
-        if place > self.entries {
-            return Err(ReadAllError::Gap { at, index, term, start, entries: self.entries });
+        if place > entries {
+            let start = Start { index: base, ..start };
+            return Err(ReadAllError::Gap { at, index, term, start, entries });
         }
-        if place < self.entries {
-            self.overridden += self.entries - place;
-            self.overridden_to = self.overridden_to.max(start.index + self.entries);
+        if place < entries {
+            self.overridden += entries - place;
+            self.overridden_to = self.overridden_to.max(base + entries);
             self.live.cut(at, index);
         }
-        self.entries = place + 1;
+        self.entries = self.before + place + 1;
         self.last_index = Some(index);
         Ok(())
     }
@@ -405,7 +472,7 @@ mod tests {
     fn a_gap_is_refused_and_what_the_start_covers_is_passed_by() {
         let start = Start { index: 10, term: 2 };
         let mut found =
-            Summary { live: Live { start: 10, cuts: Vec::new() }, ..Summary::default() };
+            Summary { live: Live { start: 10, ..Live::default() }, ..Summary::default() };
         let entry = |index| Entry { kind: 0.into(), term: 2, index, data: None };
         found.entry(at(0), &entry(10), start).unwrap();
         assert_eq!(found.entries, 0);

@@ -38,6 +38,7 @@ mod encode;
 mod open;
 mod order;
 mod prepare;
+mod received;
 mod repair;
 mod writer;
 
@@ -46,7 +47,7 @@ pub use cursor::{Break, BreakKind, Cursor, Event, Located, Position};
 pub use encode::{Batch, Encoder, Refusal};
 pub use frame::{Record, RecordKind};
 pub use log::{
-    Live, ReadAllError, Start, Summary, describe, first_metadata, read_after, read_all,
+    Live, ReadAllError, Start, Summary, describe, first_metadata, read_across, read_all,
     valid_snapshots,
 };
 pub use open::{OpenError, Opened, look, look_at_all, look_from, open};

@@ -11,6 +11,7 @@
 use crate::pb::raftpb::HardState;
 
 use super::check::Fault;
+use super::log::Start;
 use super::payload::{Entry, SnapshotRecord};
 
 /// What has been seen so far.
@@ -60,6 +61,12 @@ impl Order {
         self.bounds = None;
     }
 
+    /// From a snapshot that came in place of entries.
+    pub(super) fn go_on(&mut self, start: Start) {
+        self.runs = vec![(start.index, start.term)];
+        self.bounds = Some((start.index, start.index));
+    }
+
     /// The term of an entry that stands.
     fn term_of(&self, index: u64) -> Option<u64> {
         let (first, last) = self.bounds?;
@@ -86,11 +93,14 @@ impl Order {
         wrong
     }
 
-    /// Holds a snapshot record against the entry of its index, if that is in the log.
+    /// Holds a snapshot record against the entry of its index, if that is in the log. A leader's
+    /// snapshot may replace one that was not committed, of a term before.
     pub(super) fn snapshot(&self, record: &SnapshotRecord) -> Option<Fault> {
         let entry = self.term_of(record.index)?;
         let (index, term) = (record.index, record.term);
-        (entry != term).then_some(Fault::SnapshotTerm { index, term, entry })
+        let committed = self.state.is_some_and(|state| index <= state.commit());
+        let wrong = if committed { entry != term } else { entry > term };
+        wrong.then_some(Fault::SnapshotTerm { index, term, entry })
     }
 }
 
@@ -141,7 +151,10 @@ mod tests {
         assert_eq!(order.entry(&entry(7, 2), true), None);
         assert_eq!(order.snapshot(&record(7, 2)), None);
         assert_eq!(order.snapshot(&record(6, 9)), None, "no longer there");
-        let wrong = Fault::SnapshotTerm { index: 7, term: 3, entry: 2 };
-        assert_eq!(order.snapshot(&record(7, 3)), Some(wrong));
+        let wrong = |term| Some(Fault::SnapshotTerm { index: 7, term, entry: 2 });
+        assert_eq!(order.snapshot(&record(7, 1)), wrong(1));
+        assert_eq!(order.snapshot(&record(7, 3)), None, "a leader's, in place of entry 7");
+        assert_eq!(order.state(state(3, 0, 7)), []);
+        assert_eq!(order.snapshot(&record(7, 3)), wrong(3), "entry 7 was committed");
     }
 }

@@ -434,6 +434,62 @@ fn what_is_asked_for_is_looked_for_in_the_whole_log() {
     assert!(stderr.starts_with("Error: --from 6 lies above --to 5\n"), "{stderr}");
 }
 
+/// A follower that got a snapshot from its leader: its log goes on behind it, and all that is there is found.
+#[test]
+fn entries_around_a_received_snapshot_are_found() {
+    let puts = |from, to| (from..=to).map(|index| entry(0, index, &put(&format!("k{index}"))));
+    // Entry 5 was not committed: whether the snapshot has it, nothing here tells.
+    let records = |after: Vec<(u64, Vec<u8>)>| -> Vec<_> {
+        [mark()]
+            .into_iter()
+            .chain(puts(1, 5))
+            .chain([state(4), (5, numbers(&[9, 1]))])
+            .chain(after)
+            .collect()
+    };
+    for after in [
+        [state(9)].into_iter().chain(puts(10, 14)).chain([state(14)]).collect(),
+        puts(10, 14).chain([state(14)]).collect::<Vec<_>>(),
+    ] {
+        let case = Case::of_records(&records(after));
+        let (code, stdout, stderr) = case.ours(&["--all", "data"]);
+        assert_eq!((code, stderr.as_str()), (0, ""), "{stdout}");
+        assert!(!stdout.contains("missing"), "{stdout}");
+        let states = |word: &str| stdout.matches(&format!("\t{word}\t")).count();
+        assert_eq!((states("committed"), states("uncommitted")), (9, 1), "{stdout}");
+        let told = "ek-dump-logs: note: entries 6 to 9 are not in the log: a snapshot came from the \
+                    leader in their place\n";
+        for (args, count) in [
+            (&["--key", "k2"][..], 1),
+            (&["--key", "k12"], 1),
+            (&["--key", "k5"], 1),
+            (&["--from", "3", "--to", "10"], 4),
+            (&["--start-index", "2"], 8),
+            (&["--prefix", ""], 10),
+        ] {
+            let (code, stdout, stderr) = case.ours(&[args, &["data"]].concat());
+            assert_eq!((code, stderr.as_str()), (0, told), "{args:?}");
+            assert!(stdout.ends_with(&format!("count is : {count}\n")), "{args:?}: {stdout}");
+        }
+        let (_, stdout, _) = case.ours(&["--from", "4", "--to", "5", "-w", "json", "data"]);
+        let states: Vec<_> = objects(&stdout)[1..].iter().map(|row| row["state"].clone()).collect();
+        assert_eq!(states, ["committed", "uncommitted"], "{stdout}");
+        let (_, _, stderr) = case.ours(&["--start-index", "9", "data"]);
+        assert_eq!(stderr, "");
+        // As the original, which starts at the index that it is told.
+        let (code, stdout, stderr) = case.original(&["-start-index", "2", "data"]);
+        assert_eq!(code, 1, "{stdout}");
+        assert!(stderr.contains("current entry[Index: 10, Term: 1]"), "{stderr}");
+    }
+    // The hard state that makes the snapshot count was never written: 10 follows nothing.
+    let case = Case::of_records(&records(puts(10, 14).collect()));
+    let (code, stdout, _) = case.ours(&["--all", "data"]);
+    assert_eq!(code, 1);
+    assert!(stdout.contains("entry 10 follows entry 5: 4 missing"), "{stdout}");
+    let (code, _, stderr) = case.ours(&["--key", "k12", "data"]);
+    assert!(stderr.contains("expected entry 6, found entry 10"), "{code}: {stderr}");
+}
+
 #[test]
 fn what_etcd_passes_over_is_noted() {
     // A length field of 0, and more of the log behind it.

@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 
 use etcdkit::inspect::members;
 use etcdkit::inspect::verify::{Report, Severity, verify};
+use etcdkit::pb::raftpb::HardState;
 use etcdkit::snap::Snap;
 use etcdkit::wal::{Access, Cursor, Entry, EntryKind, Listing, RecordKind, SnapshotRecord, Wal};
+use prost::Message as _;
 
 const DB: &str = "member/snap/db";
 const SEGMENT: &str = "0000000000000000-0000000000000000.wal";
@@ -372,6 +374,91 @@ fn snapshot_records_are_held_against_the_entries() {
     });
     let words = [SEGMENT, "byte ", "index 714 and term 1; entry 714 is of term 2"];
     other.says(Severity::Damaged, &words);
+}
+
+/// Whose log `data-3.6` has.
+const VOTE: u64 = 0x917_4365_267f_7af9;
+
+/// A follower's log: from entry 300 on a snapshot of index 714 came from the leader, then these records
+/// and those of entry 715 and on.
+fn received(between: &[Record]) -> Changed {
+    let changed = Changed::of("data-3.6", |records| {
+        let mark = records[last(records, 5)].clone();
+        let rest = records.split_off(at(records, 715));
+        records.truncate(at(records, 300));
+        records.retain(|record| record.kind != 5 || record.data == self::mark(0, 0).data);
+        records.push(state(2, VOTE, 299));
+        records.push(mark);
+        records.extend_from_slice(between);
+        records.extend(rest);
+    });
+    let older = "member/snap/0000000000000002-0000000000000297.snap";
+    fs::remove_file(changed.folder.path().join(older)).unwrap();
+    changed
+}
+
+/// As 3.6.14 and 3.7.1 write it; with `--force-new-cluster` they start on it and have all keys.
+#[test]
+fn a_snapshot_in_place_of_entries_is_no_gap() {
+    // The hard state comes before the next entry, or after the entries of the same batch.
+    for between in [&[state(2, VOTE, 714)][..], &[]] {
+        let report = received(between).ask();
+        assert_eq!(report.findings, []);
+        let log = report.log.unwrap();
+        assert_eq!(
+            (log.first_index, log.whole_from, log.last_index),
+            (Some(1), Some(715), Some(718))
+        );
+    }
+    // Nothing has come after it yet.
+    let last = Changed::of("data-3.6", |records| {
+        records.truncate(at(records, 300));
+        records.extend([mark(714, 2), state(2, VOTE, 714)]);
+    });
+    let words = ["consistent_index 718 lies beyond the last entry of the log, 714"];
+    last.says(Severity::Damaged, &words);
+    // Servers up to 3.6 begin at an older snapshot without its `.snap`: "wal: slice bounds out of range".
+    let words = [SEGMENT, "came from the leader in place of entries up to 714: ", "need a .snap"];
+    received(&[state(2, VOTE, 714)]).without_snaps().says(Severity::Damaged, &words);
+}
+
+#[test]
+fn a_gap_behind_a_snapshot_record_is_one() {
+    // From 714 on, not from the last entry.
+    let gap = |change: &dyn Fn(&mut Vec<Record>)| {
+        let whole = received(&[state(2, VOTE, 714)]).records();
+        Changed::of("data-3.6", |records| {
+            *records = whole;
+            change(records);
+        })
+    };
+    let next = gap(&|records| drop(records.remove(at(records, 715))));
+    next.says(Severity::Damaged, &[SEGMENT, "byte ", "entry 716 follows entry 714: 1 missing"]);
+    let batch = received(&[]).records();
+    let next = Changed::of("data-3.6", |records| {
+        *records = batch;
+        records.remove(at(records, 715));
+    });
+    next.says(Severity::Damaged, &[SEGMENT, "entry 716 follows entry 299: 416 missing"]);
+    // Below it, entries are none that a leader sent after it.
+    let below = gap(&|records| {
+        let place = at(records, 715);
+        records.insert(place - 1, entry(0, 2, 500, &[]));
+    });
+    below.says(Severity::Damaged, &["entry 500 follows entry 299: 200 missing"]);
+    // A crash before the commit: no server starts from 714, so that 715 follows nothing.
+    let crashed = gap(&|records| {
+        records.retain(|record| {
+            record.kind != 3 || HardState::decode(&*record.data).unwrap().commit() < 714
+        });
+    });
+    crashed.says(Severity::Damaged, &["entry 715 follows entry 299: 415 missing"]);
+    // Or the leader sent the entries after all.
+    let sent = Changed::of("data-3.6", |records| {
+        let place = at(records, 300);
+        records.insert(place, mark(714, 2));
+    });
+    assert_eq!(sent.ask().findings, []);
 }
 
 /// A server that needs it: "failed to open backend"; one that does not never looks.

@@ -6,7 +6,7 @@
 //!  0000000000000000-0000000000000000.wal:200 state     1                       vote=0 commit=1
 //! ```
 //! Columns are parted by tabs. States of an entry: `committed`, `uncommitted` (above the commit index
-//! of the last hard state), `overridden` (a later one replaced it), `unread` (behind the place where
+//! of the last hard state, or of the one before a snapshot came from the leader in place of entries), `overridden` (a later one replaced it), `unread` (behind the place where
 //! etcd stops reading, or of index 0, which it passes by).
 
 use std::collections::BTreeMap;
@@ -160,7 +160,7 @@ impl All<'_> {
             State::Unread
         } else if !self.report.live.contains(located.at, entry.index) {
             State::Overridden
-        } else if entry.index <= commit {
+        } else if entry.index <= commit && !self.report.live.is_passed(located.at, entry.index) {
             State::Committed
         } else {
             State::Uncommitted

@@ -68,7 +68,8 @@ pub(super) fn dump(
         if !super::shown(options, &types, shape, entry) || !wanted.has(entry) {
             return false;
         }
-        let state = if entry.index <= commit { State::Committed } else { State::Uncommitted };
+        let committed = entry.index <= commit && !summary.live.is_passed(at, entry.index);
+        let state = if committed { State::Committed } else { State::Uncommitted };
         let content = Content::Entry(*entry);
         record(out, &base(log.file(at)), at.offset, &content, shape, Some(state));
         true

@@ -78,8 +78,16 @@ impl Notes<'_> {
         Ok(())
     }
 
-    /// Where a log was cut short.
-    fn torn(&mut self, log: &Log, summary: &Summary) -> Result<(), Failure> {
+    /// What a log does not hold, and where it was cut short.
+    fn limits(&mut self, log: &Log, summary: &Summary) -> Result<(), Failure> {
+        for absent in &summary.absent {
+            let (first, last) = (absent.start(), absent.end());
+            writeln!(
+                self.complaints,
+                "ek-dump-logs: note: entries {first} to {last} are not in the log: a snapshot came from \
+                 the leader in their place"
+            )?;
+        }
         if let (Voice::Ours, Some(torn)) = (self.voice, &summary.torn) {
             let (file, offset) = (log.file(torn.at).display(), torn.at.offset);
             let what = crate::inspect::logs::describe(&torn.kind);
@@ -164,7 +172,7 @@ pub(super) fn open(
     };
     let read = match options.start_index {
         // Whether a snapshot stands there or not; the original takes the term of none for wanted.
-        Some(index) if ours => log.summarize_after(index),
+        Some(index) if ours => log.summarize_across(index),
         _ => log.summarize(start),
     };
     let summary = match read {
@@ -176,7 +184,7 @@ pub(super) fn open(
         let why = log.survey().findings.first().map(ToString::to_string);
         return Err(Failure::StartNotFound { folder, index, why });
     }
-    notes.torn(&log, &summary)?;
+    notes.limits(&log, &summary)?;
     if ours && options.entry_type.is_some() && options.start_index.is_none() && start.index > 0 {
         let index = start.index;
         writeln!(
@@ -201,7 +209,7 @@ fn from_the_first(
     let chosen_by = listing.segments.first().map_or(0, |(name, _)| name.index);
     let start = chosen_by.saturating_sub(1);
     let opened = Log::open(&listing, chosen_by, options.no_mmap).map_err(Failure::Open);
-    let read = opened.and_then(|log| match log.summarize_after(start) {
+    let read = opened.and_then(|log| match log.summarize_across(start) {
         Ok(summary) => Ok(Opened { snapshot: None, log, summary, chosen_by }),
         Err(error) => Err(read_failure(&log, error)),
     });
@@ -221,7 +229,7 @@ fn from_the_first(
     if text {
         writeln!(notes.out, "Start dumping log entries from index {start}.")?;
     }
-    notes.torn(&opened.log, &opened.summary)?;
+    notes.limits(&opened.log, &opened.summary)?;
     Ok(Some(opened))
 }
 

@@ -450,7 +450,7 @@ impl Walk<'_> {
             );
             self.find(severity, &self.database_file.clone(), None, what);
         }
-        let Some(first) = facts.first_index else { return };
+        let Some(first) = facts.whole_from else { return };
         // From 3.7 on the log's record is enough; before, a `.snap` has to go with one.
         let by_record = database
             .storage_version
@@ -474,7 +474,12 @@ impl Walk<'_> {
             ),
             _ => format!("the newest snapshot that a server can start from is of index {start}"),
         };
-        let what = format!("the log begins at entry {first}: {from}; {missing} {entries} missing");
+        let what = if facts.first_index == Some(first) {
+            format!("the log begins at entry {first}: {from}; {missing} {entries} missing")
+        } else {
+            let last = first - 1;
+            format!("a snapshot came from the leader in place of entries up to {last}: {from}")
+        };
         let file = self.segments.first().map_or(directory.wal(), PathBuf::as_path).to_owned();
         self.find(Severity::Damaged, &file, None, what);
     }
@@ -522,7 +527,7 @@ impl Walk<'_> {
         let (Some(database), Some(metadata)) = (self.database, report.metadata) else { return };
         let snap = snaps.start(report, facts.commit);
         // Without that which comes first the log does not tell.
-        if snap.is_none() && facts.first_index.is_none_or(|first| first > 1) {
+        if snap.is_none() && facts.whole_from.is_none_or(|first| first > 1) {
             return;
         }
         let stands = |change: &&wal::Change| report.live.contains(change.at, change.index);

@@ -175,6 +175,8 @@ pub struct LogFacts {
     pub segments: usize,
     pub records: u64,
     pub first_index: Option<u64>,
+    /// From where on no entry is missing: that, or what follows a snapshot that a leader sent.
+    pub whole_from: Option<u64>,
     pub last_index: Option<u64>,
     pub commit: u64,
     /// The newest snapshot a server may start from.
@@ -191,6 +193,7 @@ impl LogFacts {
             segments,
             records: report.records,
             first_index: report.first_index,
+            whole_from: report.whole_from,
             last_index: report.last.map(|(index, _)| index),
             commit,
             snapshot_index: snapshot.map_or(0, |snapshot| snapshot.index),
