@@ -419,16 +419,26 @@ pub fn tell_of_lost_bytes(exit: u8) {
     let _ = unsafe { sigaction(Signal::SIGBUS, &action) };
 }
 
-/// Lets a write beyond the limit on a file's size (`ulimit -f`) fail with EFBIG, as in Go's programs, where else the process
-/// would end without a word. A program that is started has the signal as it was.
+/// Lets signals pass that do nothing to a Go program and would end this one: those that ask programs to
+/// open their log again, timers, limits. So a write beyond the limit on a file's size (`ulimit -f`) fails with
+/// EFBIG. A program that is started has the signals as they were.
 #[expect(unsafe_code, reason = "what a signal does is set; see Safety")]
-pub fn outlive_file_limit() {
+pub fn outlive_signals() {
     use nix::libc;
     use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, Signal, sigaction};
     extern "C" fn nothing(_signal: libc::c_int) {}
     let action = SigAction::new(SigHandler::Handler(nothing), SaFlags::SA_RESTART, SigSet::empty());
-    // Safety: the handler does nothing.
-    let _ = unsafe { sigaction(Signal::SIGXFSZ, &action) };
+    use Signal::{SIGALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ};
+    for signal in [SIGXFSZ, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU] {
+        // Safety: the handler does nothing.
+        let _ = unsafe { sigaction(signal, &action) };
+    }
+    // Not on every system.
+    #[cfg(any(target_os = "linux", target_os = "android"))]
+    for signal in [Signal::SIGIO, Signal::SIGPWR] {
+        // Safety: the handler does nothing.
+        let _ = unsafe { sigaction(signal, &action) };
+    }
 }
 
 /// Ignores a signal, or lets it do what it does where nobody says otherwise; whether it was ignored.

@@ -398,8 +398,10 @@ impl Core {
         message: Bytes,
     ) -> Result<Bytes, Ended> {
         let unsent = |cause| Ended::Broken(Broken { cause, unprocessed: true });
-        // Handed to a peer that has not spoken, a write's outcome would be open if it never does.
-        if (method.writes || !method.repeatable) && conn.health() == Health::Fresh {
+        // Handed to a peer that has not spoken, a write's outcome would be open if it never does. Whoever
+        // waits for a server waits for that as well.
+        let first = method.writes || !method.repeatable || run.course.wait;
+        if first && conn.health() == Health::Fresh {
             conn.spoken().await.map_err(unsent)?;
         }
         let suspect = conn.health() == Health::Suspect;

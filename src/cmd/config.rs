@@ -91,11 +91,12 @@ pub(super) fn file(path: &std::path::Path) -> std::io::Result<Vec<u8>> {
 /// Reads YAML (or json, which is YAML too). The error says where it is wrong.
 pub(super) fn yaml<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, String> {
     // What the library says to programmers, in words for who wrote the file.
-    const WORDS: [(&str, &str); 3] = [
+    const WORDS: [(&str, &str); 4] = [
         (
             "multiple YAML documents detected; use from_str_multiple or from_str_multiple_with_options",
             "there is more than one document in it",
         ),
+        (", set DuplicateKeyPolicy in Options if acceptable", ""),
         ("invalid i64", "not a whole number of 64 bits"),
         ("expected end of mapping after enum variant value", "more than one kind in one element"),
     ];

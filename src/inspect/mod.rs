@@ -15,7 +15,7 @@ pub mod verify;
 
 pub use crate::bolt::Error as BoltError;
 pub use crate::data_dir::{DataDir, Error as DataDirError};
-pub use crate::disk::{Error as DiskError, clean, outlive_file_limit, tell_of_lost_bytes};
+pub use crate::disk::{Error as DiskError, clean, outlive_signals, tell_of_lost_bytes};
 pub use crate::mvcc::OutOfRange;
 pub use beyond::{Ahead, Beyond, BeyondError, applied, beyond};
 pub use get::{Between, Found, GetRequest, Keys, Order, SortBy, get};

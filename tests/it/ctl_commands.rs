@@ -548,6 +548,26 @@ async fn contexts_lead_to_their_cluster() {
     assert_eq!((broken.code, broken.stderr.contains("config.yaml")), (128, true), "{broken:?}");
 }
 
+/// Each is there that was reported as kept.
+#[test]
+fn contexts_that_are_added_at_once_are_all_there() {
+    const ALL: usize = 12;
+    let home = tempfile::tempdir().unwrap();
+    let done: Vec<_> = std::thread::scope(|scope| {
+        let add = |nth: usize| {
+            let words = ["context", "add", &format!("c{nth}"), "--endpoints=127.0.0.1:1"];
+            run("ekctl", &words.map(str::to_owned), "", Some(home.path()))
+        };
+        let threads: Vec<_> = (0..ALL).map(|nth| scope.spawn(move || add(nth))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    for output in done {
+        assert!(output.status.success(), "{output:?}");
+    }
+    let list = run("ekctl", &["context", "list"].map(str::to_owned), "", Some(home.path()));
+    assert_eq!(String::from_utf8(list.stdout).unwrap().lines().count(), ALL);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_only_we_have_is_unknown_under_the_original_s_name() {
     let fake = Fake::start(unexpected).await;

@@ -16,19 +16,15 @@ use prost::Message;
 use super::ctl_commands::{call, call_in, header, ranged, unexpected};
 use super::fake::{Exchange, Fake};
 
-/// Values of 20 KB, of which a transaction takes 75.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_mirror_carries_large_values_in_batches_that_a_server_takes() {
-    const KEYS: usize = 200;
-    let source = Fake::start(|mut exchange: Exchange| async move {
+/// A source of so many keys, with values of a size by number; its watch ends at once.
+async fn mirrored(keys: usize, size: fn(usize) -> usize) -> Fake {
+    Fake::start(move |mut exchange: Exchange| async move {
         match exchange.path.as_str() {
             "/etcdserverpb.KV/Range" => {
                 let request: RangeRequest = exchange.message().await.unwrap();
-                let mut answer = ranged(&request, KEYS);
+                let mut answer = ranged(&request, keys);
                 for (at, kv) in answer.kvs.iter_mut().enumerate() {
-                    // One is as large as a request may be.
-                    let size = if at == 100 { 1_500_000 } else { 20_000 };
-                    kv.value = vec![b'v'; size].into();
+                    kv.value = vec![b'v'; size(at)].into();
                 }
                 if request.count_only {
                     answer.kvs.clear();
@@ -50,7 +46,15 @@ async fn a_mirror_carries_large_values_in_batches_that_a_server_takes() {
             _ => unexpected(exchange).await,
         }
     })
-    .await;
+    .await
+}
+
+/// Values of 20 KB, of which a transaction takes 75.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mirror_carries_large_values_in_batches_that_a_server_takes() {
+    const KEYS: usize = 200;
+    // One is as large as a request may be.
+    let source = mirrored(KEYS, |at| if at == 100 { 1_500_000 } else { 20_000 }).await;
     let came = Arc::new(AtomicUsize::new(0));
     let count = came.clone();
     let there = Fake::start(move |mut exchange: Exchange| {
@@ -77,6 +81,59 @@ async fn a_mirror_carries_large_values_in_batches_that_a_server_takes() {
     assert!(done.stderr.contains("the end of the test"), "{done:?}");
     assert_eq!(came.load(Ordering::SeqCst), KEYS);
     assert!(there.count("/Txn") >= 3 && there.count("/Txn") < 10, "{}", there.count("/Txn"));
+}
+
+/// Destinations with `--max-txn-ops` or `--max-request-bytes` below the default, and one that takes less
+/// than a value is long.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mirror_makes_do_with_a_destination_that_takes_less() {
+    const KEYS: usize = 300;
+    for (ops, bytes, refusal) in [
+        (10, usize::MAX, ""),
+        (128, 100_000, "grpc: received message larger than max (1000179 vs. 100000)"),
+        (128, 100_000, "etcdserver: request is too large"),
+        (128, 9_999, "etcdserver: request is too large"),
+    ] {
+        let source = mirrored(KEYS, |_| 10_000).await;
+        let came = Arc::new(Mutex::new(Vec::new()));
+        let seen = came.clone();
+        let there = Fake::start(move |mut exchange: Exchange| {
+            let seen = seen.clone();
+            async move {
+                let message = exchange.raw_message().await.unwrap();
+                if message.len() > bytes {
+                    return exchange.refuse(8, refusal).await;
+                }
+                if exchange.path.ends_with("/Put") {
+                    seen.lock().unwrap().push(PutRequest::decode(&message[..]).unwrap().key);
+                    return exchange.answer(&PutResponse::default()).await;
+                }
+                let txn = TxnRequest::decode(&message[..]).unwrap();
+                if txn.success.len() > ops {
+                    let text = "etcdserver: too many operations in txn request";
+                    return exchange.refuse(3, text).await;
+                }
+                seen.lock().unwrap().extend(txn.success.into_iter().map(|op| match op.request {
+                    Some(Request::RequestPut(put)) => put.key,
+                    other => panic!("{other:?}"),
+                }));
+                exchange.answer(&TxnResponse { succeeded: true, ..Default::default() }).await;
+            }
+        })
+        .await;
+        let done = call("ekctl", &source, &["make-mirror", &there.endpoint()], "").await;
+        let came = came.lock().unwrap();
+        if bytes < 10_000 {
+            let hint = "hint: it is the key \"k00000\", with a value of 10000 bytes: raise the destination's";
+            assert!(done.stderr.contains(hint) && came.is_empty(), "{done:?}");
+            continue;
+        }
+        assert!(done.stderr.contains("the end of the test"), "{done:?}");
+        assert!(came.len() == KEYS && came.is_sorted(), "{} keys", came.len());
+        // What was refused as too many is not tried again.
+        let most = if ops < 128 { 70 } else { 100 };
+        assert!(there.count("/Txn") <= most, "{}", there.count("/Txn"));
+    }
 }
 
 /// One of two members is a revision behind.
@@ -217,6 +274,89 @@ async fn a_compaction_that_overtakes_the_pages_is_named() {
     let got = call("ekctl", &fake, &["get", "k", "--prefix", "--keys-only"], "").await;
     assert_eq!(got.code, 1);
     assert!(got.stderr.contains("revision 9") && got.stderr.contains("--no-paging"), "{got:?}");
+}
+
+/// A member that goes half-way, one that refuses from then on, and one that never gave anything.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_range_that_breaks_off_says_what_is_shown() {
+    for (pages, code, text) in [
+        (1, 14, "transport is closing"),
+        (1, 7, "etcdserver: permission denied"),
+        (0, 7, "etcdserver: permission denied"),
+    ] {
+        let fake = Fake::start(move |mut exchange: Exchange| async move {
+            // One that is fetched ahead may be called back.
+            let Some(request) = exchange.message::<RangeRequest>().await else { return };
+            if pages == 0 || request.revision > 0 {
+                return exchange.refuse(code, text).await;
+            }
+            exchange.answer(&ranged(&request, 2500)).await;
+        })
+        .await;
+        let args = ["get", "k", "--prefix", "--page-size=700", "--command-timeout=500ms"];
+        let got = call("ekctl", &fake, &args, "").await;
+        assert_eq!(got.code, 1);
+        let hint = "hint: what is shown is a part: revision 9, which all of it is read at, has the rest \
+                    from key \"k00699\\x00\" on: --rev 9\n";
+        assert!(got.stderr.contains(text), "{got:?}");
+        assert_eq!(got.stderr.ends_with(hint), pages > 0, "{got:?}");
+    }
+}
+
+/// As one that speaks TLS, called in plaintext. Under the original's name a read waits for the server's
+/// first word, and is logged once.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_hangs_up_has_had_no_read() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let endpoints = format!("--endpoints={}", listener.local_addr().unwrap());
+    std::thread::spawn(move || {
+        for socket in listener.incoming() {
+            // The client's first words are taken in, so that it is no reset.
+            let _ = socket.unwrap().read(&mut [0; 4096]);
+        }
+    });
+    let run = |name: &'static str, args: &'static [&'static str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ekctl"));
+        command.arg0(name).args(args).arg(&endpoints).arg("--command-timeout=700ms");
+        command.env_clear().env("XDG_CONFIG_HOME", "/nonexistent");
+        tokio::task::spawn_blocking(move || command.output().unwrap())
+    };
+    for args in [&["get", "k"][..], &["member", "list"], &["put", "k", "v"]] {
+        let stderr = String::from_utf8(run("etcdctl", args).await.unwrap().stderr).unwrap();
+        assert_eq!(stderr.matches("\"attempt\":").count(), 1, "{stderr}");
+        assert!(stderr.contains("\"attempt\":0"), "{stderr}");
+    }
+    let ours = String::from_utf8(run("ekctl", &["get", "k"]).await.unwrap().stderr).unwrap();
+    assert!(ours.contains("the server closed it"), "{ours}");
+}
+
+/// As Go's programs, whom these ask for nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn signals_that_mean_nothing_end_no_tool() {
+    let fake = Fake::start(|mut exchange: Exchange| async move {
+        if exchange.path.ends_with("/Range") {
+            return exchange.answer(&RangeResponse::default()).await;
+        }
+        exchange.message::<WatchRequest>().await.unwrap();
+        exchange.send(&WatchResponse { created: true, ..Default::default() });
+        std::future::pending::<()>().await;
+    })
+    .await;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ekctl"));
+    command.args(["watch", "k", &format!("--endpoints={}", fake.address)]).env_clear();
+    let mut child = command.env("XDG_CONFIG_HOME", "/nonexistent").spawn().unwrap();
+    while fake.count("/Watch") == 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let id = child.id().to_string();
+    let kill = |signal: &str| Command::new("kill").args(["-s", signal, &id]).status().unwrap();
+    for signal in ["USR1", "USR2", "ALRM", "VTALRM", "PROF", "XCPU", "XFSZ"] {
+        assert!(kill(signal).success(), "{signal}");
+    }
+    kill("TERM");
+    let status = tokio::task::spawn_blocking(move || child.wait().unwrap()).await.unwrap();
+    use std::os::unix::process::ExitStatusExt;
+    assert!(status.signal() == Some(15) || status.code() == Some(143), "{status}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -15,12 +15,13 @@
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::fs::{self, DirBuilder, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 
@@ -38,6 +39,11 @@ pub(in super::super) enum ContextError {
     File { file: PathBuf, source: io::Error },
     #[error("{}: {reason}", file.display())]
     Unreadable { file: PathBuf, reason: String },
+    #[error(
+        "{}: another ekctl{} is changing the contexts and does not come to an end",
+        file.display(), numbered(.holder)
+    )]
+    Locked { file: PathBuf, holder: String },
     #[error("there is no context {name:?} in {}{}", file.display(), known(.names))]
     NoSuch { name: String, file: PathBuf, names: Vec<String> },
     #[error("context {context:?}: {flag}: {reason}")]
@@ -49,6 +55,10 @@ pub(in super::super) enum ContextError {
     Elsewhere { context: String, flag: &'static str },
     #[error("context {context:?}: the password: {reason}")]
     Password { context: String, reason: String },
+}
+
+fn numbered(holder: &str) -> String {
+    if holder.is_empty() { String::new() } else { format!(" (process {holder})") }
 }
 
 fn known(names: &[String]) -> String {
@@ -124,22 +134,38 @@ impl Contexts {
         super::yaml(text)
     }
 
-    /// Writes the file anew, in one step; it may hold a password and is the user's alone.
-    pub(in super::super) fn write(&self, file: &Path) -> Result<(), ContextError> {
-        let failed = |source| ContextError::File { file: file.to_owned(), source };
-        if let Some(folder) = file.parent() {
-            DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(failed)?;
-        }
-        let part = file.with_extension("yaml.part");
+    /// Reads the file, changes what it has and writes it anew, in one step. Whoever else does the same
+    /// meanwhile waits.
+    pub(in super::super) fn change<E: From<ContextError>>(
+        file: &Path,
+        change: impl FnOnce(&mut Self) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let _lock = locked(file)?;
+        let mut all = Self::read(file)?;
+        change(&mut all)?;
+        all.write(file)?;
+        Ok(all)
+    }
+
+    /// It may hold a password and is the user's alone.
+    fn write(&self, file: &Path) -> Result<(), ContextError> {
+        // A link stays one: it leads to where the user keeps such files.
+        let file = &behind_links(file);
+        let mut part = file.as_os_str().to_owned();
+        part.push(format!(".{}.part", std::process::id()));
+        let part = Path::new(&part);
         let write = || {
             let mut options = OpenOptions::new();
-            let mut out =
-                options.write(true).create(true).truncate(true).mode(0o600).open(&part)?;
+            let mut out = options.write(true).create(true).truncate(true).mode(0o600).open(part)?;
             out.write_all(self.text().as_bytes())?;
             out.sync_all()?;
-            fs::rename(&part, file)
+            fs::rename(part, file)
         };
-        write().map_err(failed)
+        write().map_err(|source| {
+            // What is not the file is of no use.
+            let _ = fs::remove_file(part);
+            ContextError::File { file: file.to_owned(), source }
+        })
     }
 
     /// The file's text. Strings are quoted as in json, which YAML takes as they are.
@@ -179,6 +205,52 @@ impl Contexts {
             }),
         }
     }
+}
+
+/// How long another's change is waited for; one takes milliseconds.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Keeps others from changing the file while it is held. The lock is on a file beside it, which names
+/// the process: the file itself is another one after each change.
+fn locked(file: &Path) -> Result<File, ContextError> {
+    const PAUSE: Duration = Duration::from_millis(20);
+    let path = file.with_extension("yaml.lock");
+    let failed = |source| ContextError::File { file: path.clone(), source };
+    if let Some(folder) = file.parent() {
+        DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(failed)?;
+    }
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false).mode(0o600);
+    let mut lock = options.open(&path).map_err(failed)?;
+    let end = Instant::now() + PATIENCE;
+    loop {
+        match lock.try_lock() {
+            Err(TryLockError::WouldBlock) if Instant::now() < end => std::thread::sleep(PAUSE),
+            Err(TryLockError::WouldBlock) => {
+                let holder = fs::read_to_string(&path).unwrap_or_default();
+                return Err(ContextError::Locked { file: path, holder: holder.trim().to_owned() });
+            }
+            // Where the filesystem has no locks, changes at once are as before: the last one counts.
+            Ok(()) | Err(TryLockError::Error(_)) => break,
+        }
+    }
+    // For whoever waits in vain; without it they are told less.
+    let _ = lock.set_len(0).and_then(|()| writeln!(lock, "{}", std::process::id()));
+    Ok(lock)
+}
+
+/// Where a path leads to, be it there or not.
+fn behind_links(file: &Path) -> PathBuf {
+    /// As the kernel's.
+    const MOST: usize = 40;
+    let mut at = file.to_owned();
+    for _ in 0..MOST {
+        match fs::read_link(&at) {
+            Ok(target) => at = at.parent().unwrap_or(Path::new("")).join(target),
+            Err(_) => break,
+        }
+    }
+    at
 }
 
 fn quoted(text: &str) -> String {
@@ -365,12 +437,43 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("deep/er/config.yaml");
         assert_eq!(Contexts::read(&file).unwrap(), Contexts::default());
-        sample().write(&file).unwrap();
+        let put = |contexts: Contexts| {
+            Contexts::change::<ContextError>(&file, |all| {
+                *all = contexts;
+                Ok(())
+            })
+        };
+        put(sample()).unwrap();
         assert_eq!(Contexts::read(&file).unwrap(), sample());
         use std::os::unix::fs::PermissionsExt;
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
-        Contexts::default().write(&file).unwrap();
+        put(Contexts::default()).unwrap();
         assert_eq!(Contexts::read(&file).unwrap(), Contexts::default());
+        // A link stays one, and what it leads to gets the text, though it is not there yet.
+        let kept = folder.path().join("kept.yaml");
+        for nth in 0..2 {
+            if nth == 0 {
+                fs::remove_file(&file).unwrap();
+                std::os::unix::fs::symlink("../../kept.yaml", &file).unwrap();
+            }
+            put(sample()).unwrap();
+            assert_eq!(fs::read_link(&file).unwrap(), Path::new("../../kept.yaml"));
+            assert_eq!(Contexts::read(&kept).unwrap(), sample());
+        }
+        let names = |folder: &Path| fs::read_dir(folder).unwrap().count();
+        // The link and the lock; the target and the folder.
+        assert_eq!((names(file.parent().unwrap()), names(folder.path())), (2, 2));
+    }
+
+    #[test]
+    fn who_holds_the_lock_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("config.yaml");
+        let held = locked(&file).unwrap();
+        let error = Contexts::change::<ContextError>(&file, |_| Ok(())).unwrap_err().to_string();
+        assert!(error.contains(&format!("(process {})", std::process::id())), "{error}");
+        drop(held);
+        assert!(Contexts::change::<ContextError>(&file, |_| Ok(())).is_ok());
     }
 
     #[test]

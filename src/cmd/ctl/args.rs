@@ -6,9 +6,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::time::Instant;
 
-use super::context::{Context, Session, Setup};
+use super::context::{Context, Session, Setup, complain};
 use super::failure::Failure;
-use crate::client::{Client, Session as Lease};
+use crate::client::{self, Client, Session as Lease};
 use crate::cmd::output::Show;
 use crate::cmd::{Exit, Voice};
 use crate::pb::etcdserverpb::LeaseGrantRequest;
@@ -66,6 +66,13 @@ pub(super) async fn lease_in_order(
                 return Err(session.failed("Lease/LeaseGrant", &session.explained(error).await));
             }
         }
+    }
+}
+
+/// Of a lease that could not be revoked; one that is not there needs no word.
+pub(super) fn left_to_expire(error: &client::Error) {
+    if !error.is_text("requested lease not found") {
+        complain(&format!("note: the lease is left to expire: {error}\n"));
     }
 }
 

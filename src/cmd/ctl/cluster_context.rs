@@ -110,46 +110,53 @@ const DISTRIBUTIONS: [(&str, &str, &[&str]); 3] = [
     ),
 ];
 
-fn failed(error: ContextError) -> Failure {
-    let exit = match error {
-        ContextError::File { .. } => Exit::Io,
-        _ => Exit::BadArgs,
-    };
-    Failure::with(exit, error.to_string())
+impl From<ContextError> for Failure {
+    fn from(error: ContextError) -> Self {
+        let exit = match error {
+            ContextError::File { .. } | ContextError::Locked { .. } => Exit::Io,
+            _ => Exit::BadArgs,
+        };
+        Self::with(exit, error.to_string())
+    }
 }
 
 pub(super) fn run(command: &ContextCommand, context: &mut Context) -> Result<(), Failure> {
-    let file = place().map_err(failed)?;
-    let mut all = Contexts::read(&file).map_err(failed)?;
+    let file = place()?;
     match command {
         ContextCommand::Add(args) => {
             let name = name(&args.args)?;
             let made = from_flags(args, context)?;
-            keep(&mut all, &name, made, args.force)?;
-            save(&mut all, &file, &name, args.make_current, context)
+            keep(&file, &name, made, args.force, args.make_current, context)
         }
         ContextCommand::Use(args) => {
             let name = name(&args.args)?;
-            all.chosen(Some(&name), &file).map_err(failed)?;
-            save(&mut all, &file, &name, true, context)
+            let all = Contexts::change(&file, |all| {
+                all.chosen(Some(&name), &file)?;
+                all.current = Some(name.clone());
+                Ok::<_, Failure>(())
+            })?;
+            tell(&all, &file, &name, context)
         }
         ContextCommand::Remove(args) => {
             let name = name(&args.args)?;
-            all.chosen(Some(&name), &file).map_err(failed)?;
-            all.contexts.remove(&name);
-            all.current = all.current.filter(|current| *current != name);
-            all.write(&file).map_err(failed)?;
+            Contexts::change(&file, |all| {
+                all.chosen(Some(&name), &file)?;
+                all.contexts.remove(&name);
+                all.current = all.current.take().filter(|current| *current != name);
+                Ok::<_, Failure>(())
+            })?;
             Ok(writeln!(context.out, "context {name} removed")?)
         }
         ContextCommand::List(args) => {
             if !args.args.is_empty() {
                 return Err(Failure::args("context list takes no arguments"));
             }
-            show(&List(&all), context)
+            show(&List(&Contexts::read(&file)?), context)
         }
         ContextCommand::Show(args) => {
             let wanted = if args.args.is_empty() { None } else { Some(name(&args.args)?) };
-            match all.chosen(wanted.as_deref(), &file).map_err(failed)? {
+            let all = Contexts::read(&file)?;
+            match all.chosen(wanted.as_deref(), &file)? {
                 Some((name, chosen)) => show(&One { name, chosen }, context),
                 None if all.contexts.is_empty() => {
                     Err(Failure::error("there is no context yet: `ekctl context add`"))
@@ -159,8 +166,7 @@ pub(super) fn run(command: &ContextCommand, context: &mut Context) -> Result<(),
         }
         ContextCommand::Import(args) => {
             let (name, made) = import(args)?;
-            keep(&mut all, &name, made, args.force)?;
-            save(&mut all, &file, &name, args.make_current, context)
+            keep(&file, &name, made, args.force, args.make_current, context)
         }
     }
 }
@@ -227,26 +233,31 @@ fn from_flags(args: &AddArgs, context: &Context) -> Result<ClusterContext, Failu
     })
 }
 
-fn keep(all: &mut Contexts, name: &str, made: ClusterContext, force: bool) -> Result<(), Failure> {
-    if all.contexts.contains_key(name) && !force {
-        return Err(Failure::args(format!("context {name} is there already: --force replaces it")));
-    }
-    all.contexts.insert(name.to_owned(), made);
-    Ok(())
-}
-
-/// Writes the file; the first context becomes the current one by itself.
-fn save(
-    all: &mut Contexts,
+/// Puts a context into the file; the first one becomes the current one by itself.
+fn keep(
     file: &Path,
     name: &str,
+    made: ClusterContext,
+    force: bool,
     make_current: bool,
     context: &mut Context,
 ) -> Result<(), Failure> {
-    if make_current || (all.current.is_none() && all.contexts.len() == 1) {
-        all.current = Some(name.to_owned());
-    }
-    all.write(file).map_err(failed)?;
+    let all = Contexts::change(file, |all| {
+        if all.contexts.contains_key(name) && !force {
+            return Err(Failure::args(format!(
+                "context {name} is there already: --force replaces it"
+            )));
+        }
+        all.contexts.insert(name.to_owned(), made);
+        if make_current || (all.current.is_none() && all.contexts.len() == 1) {
+            all.current = Some(name.to_owned());
+        }
+        Ok(())
+    })?;
+    tell(&all, file, name, context)
+}
+
+fn tell(all: &Contexts, file: &Path, name: &str, context: &mut Context) -> Result<(), Failure> {
     let is = if all.current.as_deref() == Some(name) { "the current context" } else { "kept" };
     Ok(writeln!(context.out, "context {name} is {is}, in {}", file.display())?)
 }
@@ -258,7 +269,10 @@ fn import(args: &ImportArgs) -> Result<(String, ClusterContext), Failure> {
         let names: Vec<_> = DISTRIBUTIONS.iter().map(|(name, ..)| *name).collect();
         return Err(Failure::args(format!("{which}: not one of {}", names.join(", "))));
     };
-    let path = |file: &str| args.root.join(file);
+    // As in `from_flags`: a relative path would mean another file from another folder.
+    let root = std::path::absolute(&args.root)
+        .map_err(|error| Failure::args(format!("--root: {error}")))?;
+    let path = |file: &str| root.join(file);
     let there = |file: &Path| readable(file).map_err(|error| (file.to_owned(), error));
     let why = |(file, error): (PathBuf, io::Error)| {
         let hint = match error.kind() {
@@ -410,6 +424,13 @@ mod tests {
         std::fs::write(pki.join("healthcheck-client.key"), "x").unwrap();
         let (_, made) = import_from(root.path(), "kubeadm").unwrap();
         assert!(made.key.unwrap().ends_with("healthcheck-client.key"), "clients' own goes first");
+        // From another folder the same files are meant.
+        let up: PathBuf = std::env::current_dir().unwrap().iter().skip(1).map(|_| "..").collect();
+        let relative = up.join(root.path().strip_prefix("/").unwrap());
+        let (_, made) = import_from(&relative, "kubeadm").unwrap();
+        for file in [made.cacert, made.cert, made.key] {
+            assert!(Path::new(&file.unwrap()).is_absolute());
+        }
         assert!(import_from(root.path(), "rke2").unwrap_err().contains("rke2"));
         assert!(import_from(root.path(), "minikube").unwrap_err().contains("kubeadm, k3s, rke2"));
     }

@@ -59,8 +59,8 @@ impl Condition {
 
     fn wanted(&self) -> String {
         match self {
+            Self::Revision(0) | Self::Absent => "absent".to_owned(),
             Self::Revision(revision) => format!("at revision {revision}"),
-            Self::Absent => "absent".to_owned(),
             Self::Value(value) => format!("of value {}", quoted(value)),
         }
     }
@@ -134,6 +134,10 @@ mod tests {
             ..Default::default()
         };
         let pair = KeyValue { mod_revision: 7, version: 3, ..Default::default() };
+        assert_eq!(
+            conflict(b"k", &Condition::Revision(0), &reply(vec![pair.clone()])),
+            "conflict: \"k\" is not absent: it is at revision 7, version 3"
+        );
         assert_eq!(
             conflict(b"k", &Condition::Revision(5), &reply(vec![pair])),
             "conflict: \"k\" is not at revision 5: it is at revision 7, version 3"

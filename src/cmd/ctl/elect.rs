@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
 
-use super::args::{Stop, TTL, lease_in_order};
-use super::context::{Context, Session, complain};
+use super::args::{Stop, TTL, lease_in_order, left_to_expire};
+use super::context::{Context, Session};
 use super::failure::Failure;
 use crate::client::{Election, Observer, RecipeError, Session as Lease};
 use crate::cmd::Voice;
@@ -72,7 +72,7 @@ async fn stand(
     if session.voice == Voice::Ours && !matches!(result, Err(Failure::Quiet(_))) {
         let closed = stop.giving_back(lease.close()).await?;
         if let (Ok(()), Err(error)) = (&result, closed) {
-            complain(&format!("note: the lease is left to expire: {error}\n"));
+            left_to_expire(&error);
         }
     }
     result

@@ -22,6 +22,7 @@ use tokio::time::sleep;
 use super::context::{Context, Session};
 use super::failure::Failure;
 use crate::client::{self, Client, Code, Messages, next_key};
+use crate::cmd::go_flags::quoted;
 use crate::cmd::output::{Look, RangeWriter};
 use crate::pb::etcdserverpb::range_request::{SortOrder, SortTarget};
 use crate::pb::etcdserverpb::{RangeRequest, RangeResponse, RangeStreamResponse, ResponseHeader};
@@ -257,14 +258,16 @@ async fn pages(
         let page = match pages.next().await {
             Ok(Some(page)) => page,
             Ok(None) => return Ok(end),
-            Err(error)
-                if shown.writer.is_some()
-                    && error.is_text("mvcc: required revision has been compacted") =>
-            {
-                return Err(overtaken(&error, pages.position().1));
-            }
             Err(error) => {
-                return shown.session.call("KV/Range", std::future::ready(Err(error))).await;
+                let compacted = error.is_text("mvcc: required revision has been compacted");
+                let failed = shown.session.call("KV/Range", std::future::ready(Err(error))).await;
+                return match failed {
+                    Err(failure) if shown.writer.is_some() => {
+                        let (key, revision) = pages.position();
+                        Err(failure.saying(|text| broken_off(&text, compacted, key, revision)))
+                    }
+                    failed => failed,
+                };
             }
         };
         shown.pairs(page.header.as_ref(), &page)?;
@@ -274,12 +277,21 @@ async fn pages(
     }
 }
 
-/// Compaction reached the revision of the first page before the last was read.
-fn overtaken(error: &client::Error, revision: i64) -> Failure {
-    Failure::error(format!(
-        "{error}\nhint: what is shown is a part: revision {revision}, which all pages are read at, was \
-         compacted meanwhile; --no-paging reads all in one answer"
-    ))
+/// What went wrong once something was shown, and how to come by the rest.
+fn broken_off(text: &str, compacted: bool, key: &[u8], revision: i64) -> String {
+    // What it says of the present revision does not help here.
+    let text = if compacted { text.split('\n').next().unwrap_or_default() } else { text };
+    let rest = if compacted {
+        "which all of it is read at, was compacted meanwhile, as whoever reads slowly may find; read it \
+         again: --no-paging reads all in one answer"
+            .to_owned()
+    } else {
+        format!(
+            "which all of it is read at, has the rest from key {} on: --rev {revision}",
+            quoted(key)
+        )
+    };
+    format!("{text}\nhint: what is shown is a part: revision {revision}, {rest}")
 }
 
 #[cfg(test)]

@@ -196,12 +196,18 @@ impl Show for History {
     const FORMATS: &'static [Format] = &[Format::Simple, Format::Json];
 
     fn simple(&self, look: &Look, out: &mut dyn Write) -> io::Result<()> {
-        if self.compacted > 0 {
-            writeln!(
+        // Of what was made since, nothing can be missing if that was the first time; nobody can tell.
+        let older = self.entries.first().is_none_or(|entry| entry.kind == Kind::Older);
+        match (self.compacted, older) {
+            (0, _) => {}
+            (revision, true) => writeln!(
                 out,
-                "compacted at revision {}: of what was before, only the value at that time is left",
-                self.compacted
-            )?;
+                "compacted at revision {revision}: of what was before, only the value at that time is left"
+            )?,
+            (revision, false) => writeln!(
+                out,
+                "compacted at revision {revision}, when there was no such key: what may have been before is gone"
+            )?,
         }
         if self.entries.is_empty() {
             out.write_all(match self.compacted {
@@ -293,6 +299,12 @@ mod tests {
              revision 3: PUT, version 1\na\nb\n\n\
              revision 7: PUT, version 1\na\nc\n\n\
              revision 9: DELETE\n"
+        );
+        let later = vec![entry(7, Kind::Put, "a")];
+        assert_eq!(
+            shown(&History { compacted: 5, entries: later, diff: false }),
+            "compacted at revision 5, when there was no such key: what may have been before is gone\n\n\
+             revision 7: PUT, version 1\na\n"
         );
         let none = |compacted| shown(&History { compacted, entries: Vec::new(), diff: false });
         assert_eq!(none(0), "the key was never put\n");

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, timeout_at};
 
-use super::args::{Stop, TTL, lease_in_order};
+use super::args::{Stop, TTL, lease_in_order, left_to_expire};
 use super::context::{Context, Session, complain};
 use super::failure::{Failure, words};
 use super::log::Field;
@@ -95,7 +95,7 @@ async fn hold(
             _ => close.await,
         };
         if let (Ok(()), Err(error)) = (&result, closed?) {
-            complain(&format!("note: the lease is left to expire: {error}\n"));
+            left_to_expire(&error);
         }
     }
     result

@@ -13,6 +13,7 @@ use super::context::{Context, Session, complain, runtime};
 use super::failure::Failure;
 use crate::client::{self, Cause, Identity, Syncer, Tls, WatchError};
 use crate::cmd::Voice;
+use crate::cmd::go_flags::quoted;
 use crate::pb::etcdserverpb::request_op::Request;
 use crate::pb::etcdserverpb::{
     DeleteRangeRequest, PutRequest, RequestOp, TxnRequest, WatchResponse,
@@ -101,7 +102,7 @@ pub(super) fn run(args: &MirrorArgs, context: &mut Context) -> Result<(), Failur
         there: &there,
         prefix: args.prefix.as_bytes(),
         to: there_prefix(args, here.voice),
-        most_ops: usize::try_from(args.max_txn_ops).unwrap_or(usize::MAX),
+        most_ops: Cell::new(usize::try_from(args.max_txn_ops).unwrap_or(usize::MAX)),
         count: Cell::new(0),
     };
     here.block_on(async {
@@ -152,7 +153,8 @@ struct Mirror<'a> {
     there: &'a Session,
     prefix: &'a [u8],
     to: &'a [u8],
-    most_ops: usize,
+    /// Of a transaction; less once the destination has refused as many.
+    most_ops: Cell<usize>,
     /// Operations carried over.
     count: Cell<u64>,
 }
@@ -183,11 +185,14 @@ impl Mirror<'_> {
         while let Some(page) = self.here.call("KV/Range", pages.next()).await? {
             // One by one as etcd, whose destination has a revision for each; in ours as many
             // together as fit, at a fraction of the time.
-            let each = if self.there.voice == Voice::Original { 1 } else { self.most_ops.max(1) };
+            let each = |most: &Cell<usize>| match self.there.voice {
+                Voice::Original => 1,
+                Voice::Ours => most.get().max(1),
+            };
             let (mut batch, mut bytes) = (Vec::new(), 0);
             for pair in page.kvs {
                 let size = pair.key.len() + self.to.len() + pair.value.len();
-                if batch.len() == each || bytes + size > BATCH_BYTES {
+                if batch.len() >= each(&self.most_ops) || bytes + size > BATCH_BYTES {
                     self.apply(std::mem::take(&mut batch)).await?;
                     bytes = 0;
                 }
@@ -213,7 +218,7 @@ impl Mirror<'_> {
 
     /// The events of a response: those of one revision together, no more at once than allowed.
     async fn carry(&self, response: WatchResponse) -> Result<(), Failure> {
-        for batch in batches(&response.events, self.most_ops) {
+        for batch in batches(&response.events, self.most_ops.get()) {
             let ops = batch.iter().map(|event| {
                 let pair = event.kv.clone().unwrap_or_default();
                 match event.r#type() {
@@ -237,17 +242,56 @@ impl Mirror<'_> {
         map_key(key, self.prefix, self.to).into()
     }
 
-    /// Does it there. Each of these may be done twice without harm, and in our voice is, until the
-    /// destination answers.
+    /// Does it there. In our voice what is more at once than the destination takes is halved: it may
+    /// take less than it should, and one by one it would take all.
     async fn apply(&self, ops: Vec<Request>) -> Result<(), Failure> {
-        let count = ops.len() as u64;
-        if count == 0 {
-            return Ok(());
+        let mut parts = if ops.is_empty() { Vec::new() } else { vec![&ops[..]] };
+        while let Some(part) = parts.pop() {
+            match self.send_until_answered(part).await {
+                Ok(()) => self.count.set(self.count.get() + part.len() as u64),
+                Err(error) => match refused(&error) {
+                    Some(why) if self.there.voice == Voice::Ours && part.len() > 1 => {
+                        let (first, second) = part.split_at(part.len().div_ceil(2));
+                        let most = self.most_ops.get();
+                        if why == Refused::TooMany && (most == 0 || first.len() < most) {
+                            self.most_ops.set(first.len());
+                        }
+                        parts.extend([second, first]);
+                    }
+                    why => return Err(self.failed(part, &error, why)),
+                },
+            }
         }
+        Ok(())
+    }
+
+    fn failed(&self, part: &[Request], error: &client::Error, why: Option<Refused>) -> Failure {
+        let method = if let [Request::RequestPut(_)] = part { "KV/Put" } else { "KV/Txn" };
+        let failure = self.there.failed(method, error);
+        match (why, part) {
+            (Some(Refused::TooLarge), [Request::RequestPut(put)])
+                if self.there.voice == Voice::Ours =>
+            {
+                failure.saying(|text| {
+                    format!(
+                        "{text}\nhint: it is the key {}, with a value of {} bytes: raise the \
+                         destination's --max-request-bytes",
+                        quoted(&put.key),
+                        put.value.len()
+                    )
+                })
+            }
+            _ => failure,
+        }
+    }
+
+    /// Each of these may be done twice without harm, and in our voice is, until the destination
+    /// answers.
+    async fn send_until_answered(&self, ops: &[Request]) -> Result<(), client::Error> {
         let mut complained = false;
-        while let Err(error) = self.send(&ops).await {
+        while let Err(error) = self.send(ops).await {
             if self.there.voice == Voice::Original || !passes(&error) {
-                return Err(self.there.failed("KV/Txn", &error));
+                return Err(error);
             }
             if !complained {
                 complain(&format!("note: waiting for the destination: {error}\n"));
@@ -255,7 +299,6 @@ impl Mirror<'_> {
             }
             tokio::time::sleep(PAUSE).await;
         }
-        self.count.set(self.count.get() + count);
         Ok(())
     }
 
@@ -279,6 +322,27 @@ impl Mirror<'_> {
             (WatchError::Failed(error), _) => self.here.failed("Watch/Watch", error),
             _ => Failure::error(error.to_string()),
         }
+    }
+}
+
+/// Why a destination does not take what is sent at once, and might take it by and by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Refused {
+    TooMany,
+    TooLarge,
+}
+
+fn refused(error: &client::Error) -> Option<Refused> {
+    let text = error.status().map(|status| status.message.as_str()).unwrap_or_default();
+    if error.is_text("too many operations in txn request") {
+        Some(Refused::TooMany)
+    } else if matches!(error, client::Error::RequestTooLarge { .. })
+        || error.is_text("request is too large")
+        || text.starts_with("grpc: received message larger than max")
+    {
+        Some(Refused::TooLarge)
+    } else {
+        None
     }
 }
 

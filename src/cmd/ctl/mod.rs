@@ -68,7 +68,7 @@ const API_VERSION: &str = "3.7";
 
 /// Runs the command line `argv`, the name that it was called by first.
 pub fn main(argv: impl IntoIterator<Item = OsString>) -> ExitCode {
-    crate::inspect::outlive_file_limit();
+    crate::inspect::outlive_signals();
     let mut argv = argv.into_iter();
     let name = argv.next().unwrap_or_else(|| STYLE.our_name.into());
     let words: Vec<OsString> = argv.collect();

@@ -354,10 +354,12 @@ failure:
             ("success: []\n---\nfailure: []\n", "there is more than one document in it"),
             ("compare:\n- {key: k, version: x}\n", "not a whole number"),
             ("success:\n- get: {key: k}\n  del: {key: k}\n", "more than one kind in one element"),
+            ("success:\n- put: {key: k, value: v, value: w}\n", "duplicate mapping key: value"),
             ("[", ""),
         ] {
             let said = parse(text).unwrap_err();
             assert!(said.contains(error), "{said} for {text}");
+            assert!(!said.contains("Options"), "{said}");
         }
     }
 

@@ -89,7 +89,7 @@ fn words(text: impl Into<String>) -> Fail {
 
 /// Runs the command line `argv`, the name that it was called by first.
 pub fn main(argv: impl IntoIterator<Item = OsString>) -> ExitCode {
-    crate::inspect::outlive_file_limit();
+    crate::inspect::outlive_signals();
     crate::inspect::tell_of_lost_bytes(Exit::CannotTell.code());
     let mut argv = argv.into_iter();
     let called = argv.next().unwrap_or_else(|| OURS.our_name.into());

@@ -32,7 +32,7 @@ use words::Failure;
 
 /// Runs the tool with these arguments, its own name first. Results go to stdout.
 pub fn run(args: &[OsString]) -> Exit {
-    crate::inspect::outlive_file_limit();
+    crate::inspect::outlive_signals();
     crate::inspect::tell_of_lost_bytes(Exit::CannotTell.code());
     let name = args.first().cloned().unwrap_or_else(|| "ek-dump-logs".into());
     let voice = Voice::of(&name);

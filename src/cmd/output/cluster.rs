@@ -27,6 +27,7 @@ fn alarm_text(member: &AlarmMember) -> String {
 }
 
 impl Show for AlarmResponse {
+    const IS_LIST: bool = true;
     const FORMATS: &'static [Format] = WITH_FIELDS;
 
     fn simple(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {

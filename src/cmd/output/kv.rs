@@ -119,6 +119,7 @@ fn cell(bytes: &[u8]) -> String {
 }
 
 impl Show for RangeResponse {
+    const IS_LIST: bool = true;
     const FORMATS: &'static [super::Format] = WITH_FIELDS;
     const OURS: &'static [super::Format] = &[super::Format::Grid, super::Format::Raw];
 
@@ -281,6 +282,7 @@ pub fn event_name(event: &Event) -> &'static str {
 }
 
 impl Show for WatchResponse {
+    const IS_LIST: bool = true;
     const FORMATS: &'static [super::Format] = WITH_FIELDS;
 
     fn simple(&self, look: &Look, out: &mut dyn Write) -> io::Result<()> {

@@ -176,6 +176,7 @@ impl Show for TimeToLive {
 }
 
 impl Show for LeaseLeasesResponse {
+    const IS_LIST: bool = true;
     const FORMATS: &'static [Format] = WITH_FIELDS;
     const OURS: &'static [Format] = &[Format::Grid];
 

@@ -149,6 +149,7 @@ fn row(member: &Member) -> Vec<String> {
 }
 
 impl Show for MemberListResponse {
+    const IS_LIST: bool = true;
     const FORMATS: &'static [Format] =
         &[Format::Simple, Format::Json, Format::Fields, Format::Table, Format::Protobuf];
 

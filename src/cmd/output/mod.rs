@@ -123,6 +123,8 @@ pub trait Show {
     const FORMATS: &'static [Format];
     /// What it may ask for besides in our voice: a grid, raw.
     const OURS: &'static [Format] = &[];
+    /// Whether it is a list, which has no line of ndjson if it is empty.
+    const IS_LIST: bool = false;
 
     fn simple(&self, look: &Look, out: &mut dyn Write) -> io::Result<()>;
 
@@ -177,7 +179,7 @@ impl Look {
                 answer.json(self, &mut json)?;
                 let value = plain::plain(&json)?;
                 match self.format {
-                    Format::Ndjson => plain::write_lines(value, out)?,
+                    Format::Ndjson => plain::write_lines(value, T::IS_LIST, out)?,
                     _ => plain::write_yaml(&value, out)?,
                 }
             }

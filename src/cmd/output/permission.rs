@@ -115,6 +115,7 @@ pub fn prefix_end(prefix: &[u8]) -> Vec<u8> {
 }
 
 impl Show for RoleView<'_> {
+    const IS_LIST: bool = true;
     const FORMATS: &'static [Format] = WITH_FIELDS;
 
     fn simple(&self, _look: &Look, out: &mut dyn Write) -> io::Result<()> {

@@ -137,8 +137,9 @@ fn hex(number: &serde_json::Number) -> String {
     }
 }
 
-/// A line for each item of the answer's list; an answer without one is one line.
-pub(super) fn write_lines(value: Value, out: &mut dyn Write) -> io::Result<()> {
+/// A line for each item of the answer's list; an answer without one is one line, if it is no list by
+/// its kind.
+pub(super) fn write_lines(value: Value, is_list: bool, out: &mut dyn Write) -> io::Result<()> {
     let line = |value: &Value, out: &mut dyn Write| writeln!(out, "{value}");
     match value {
         Value::Null => Ok(()),
@@ -150,8 +151,7 @@ pub(super) fn write_lines(value: Value, out: &mut dyn Write) -> io::Result<()> {
             });
             match list {
                 Some(items) => items.iter().try_for_each(|item| line(item, out)),
-                // A range without keys has no list, and no lines.
-                None if is_empty_range(&members) => Ok(()),
+                None if is_list && is_header_alone(&members) => Ok(()),
                 None => line(&Value::Object(members), out),
             }
         }
@@ -159,8 +159,7 @@ pub(super) fn write_lines(value: Value, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-/// Nothing but a header, or a count of 0.
-fn is_empty_range(members: &Map<String, Value>) -> bool {
+fn is_header_alone(members: &Map<String, Value>) -> bool {
     members.len() == 1 && members.get("header").is_some_and(|h| h.get("revision").is_some())
 }
 
@@ -271,7 +270,10 @@ fn quoted(text: &str) -> String {
 mod tests {
     use super::super::{Format, Look, Show};
     use super::*;
-    use crate::pb::etcdserverpb::{Member, MemberListResponse, RangeResponse, ResponseHeader};
+    use crate::pb::etcdserverpb::{
+        AlarmResponse, DeleteRangeResponse, LeaseLeasesResponse, Member, MemberListResponse,
+        PutResponse, RangeResponse, ResponseHeader, WatchResponse,
+    };
     use crate::pb::mvccpb::KeyValue;
 
     fn shown<T: Show>(format: Format, answer: &T) -> String {
@@ -311,6 +313,22 @@ mod tests {
              \"value\":\"\"}\n"
         );
         assert_eq!(shown(Format::Ndjson, &range(&[])), "");
+        // What is no list has a line, if only with the header.
+        let header = range(&[]).header;
+        let put = PutResponse { header, prev_kv: None };
+        let line = "{\"header\":{\"cluster_id\":\"ffffffffffffffff\",\"member_id\":\"1\",\"revision\":9,\"raft_term\":2}}\n";
+        assert_eq!(shown(Format::Ndjson, &put), line);
+        assert_eq!(
+            shown(Format::Ndjson, &DeleteRangeResponse { header, ..Default::default() }),
+            line
+        );
+        for list in [
+            shown(Format::Ndjson, &LeaseLeasesResponse { header, leases: Vec::new() }),
+            shown(Format::Ndjson, &AlarmResponse { header, alarms: Vec::new() }),
+            shown(Format::Ndjson, &WatchResponse { header, ..Default::default() }),
+        ] {
+            assert_eq!(list, "");
+        }
     }
 
     #[test]

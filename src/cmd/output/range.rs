@@ -68,7 +68,7 @@ impl RangeWriter {
             Format::Ndjson => {
                 let mut text = Vec::new();
                 json_pair(pair, &mut text)?;
-                plain::write_lines(plain::plain(&text)?, out)
+                plain::write_lines(plain::plain(&text)?, false, out)
             }
             Format::Yaml => {
                 if !self.any {

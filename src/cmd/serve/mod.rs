@@ -194,7 +194,7 @@ fn begin(own: Option<&OsStr>, args: &[OsString]) -> Result<Exit, Exit> {
     if let Err(error) = signals.thread_block() {
         return Err(refuse(&format!("signals cannot be held: {error}")));
     }
-    crate::inspect::outlive_file_limit();
+    crate::inspect::outlive_signals();
     raise_file_limit();
     let quiet = command.is_some() || log.takes_stdout() || is_etcd(own);
     // Set once: nothing else in the process does.
