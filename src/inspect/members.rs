@@ -9,7 +9,8 @@
 //! ```
 //! Which of them a server believes depends on its version: 3.4 and 3.5 take `.snap` and log, 3.6 and
 //! 3.7 the database. A difference is a disagreement unless the log has a change of that member
-//! between the two indexes.
+//! between the two indexes. What etcd refuses of the log's changes has made nobody a member: see
+//! [`Roster`].
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
@@ -23,7 +24,7 @@ use crate::data_dir::DataDir;
 use crate::pb::etcdserverpb::{InternalRaftRequest, Request};
 use crate::pb::raftpb::ConfState;
 use crate::pb::wire::Wire;
-use crate::schema::{self, Bucket, MemberChange, Row};
+use crate::schema::{self, Asked, Bucket, MemberChange, Roster, Row};
 use crate::snap::{self, Attributes, FileKind, Snap};
 use crate::wal::{
     self, Access, Break, ConfChange, ConfChangeType, Entry, EntryKind, Listing, Metadata,
@@ -108,7 +109,8 @@ pub fn members(
     let mut within = Vec::new();
     let (snap, snap_is_damaged) = of_snap(&directory.snap(), &mut left_out, &mut within);
     let mut log = Log::default();
-    let read = log.read(directory.wal(), snap.as_ref().ok()).map_err(|error| error.to_string());
+    let others = [snap.as_ref().ok(), database.as_ref().ok()];
+    let read = log.read(directory.wal(), others).map_err(|error| error.to_string());
     // As a server that reads it: it ends where a crash may have ended it. Entries that the database
     // or a `.snap` reflects were there.
     let applied = [&database, &snap].into_iter().flatten().map(|source| source.index).max();
@@ -279,6 +281,8 @@ fn role(facts: Option<&MemberFacts>) -> &'static str {
 #[derive(Debug, Default)]
 struct Log {
     membership: Membership,
+    /// The same members, as changes are judged by them.
+    roster: Roster,
     writer: Option<Metadata>,
     /// Index of its last entry.
     last: u64,
@@ -290,8 +294,9 @@ struct Log {
 }
 
 impl Log {
-    /// `snap`: what the newest `.snap` says, where a log of 3.4 that has been purged begins.
-    fn read(&mut self, folder: &Path, snap: Option<&Membership>) -> Result<(), BeyondError> {
+    /// `others`: what the newest `.snap` says, where a log of 3.4 that has been purged begins, and
+    /// the database.
+    fn read(&mut self, folder: &Path, others: [Option<&Membership>; 2]) -> Result<(), BeyondError> {
         let listing = Listing::read(folder)?;
         if listing.segments.is_empty() {
             return Err(wal::Error::NoSegment { folder: folder.to_owned() }.into());
@@ -303,15 +308,17 @@ impl Log {
             let (at, reason) = error.words(start);
             unreadable(&wal, at, reason)
         };
-        let complete = listing.segments.first().is_some_and(|(name, _)| name.index == 0);
-        let base = if complete {
+        let first = listing.segments.first().map_or(0, |(name, _)| name.index);
+        let base = if first == 0 {
             SnapshotRecord::default()
         } else {
             let marks = valid_snapshots(&wal).map_err(|error| failed(error, Start::default()))?;
-            let told = marks.iter().find(|mark| mark.conf_state.is_some());
+            // One may come so late that the segment which goes on from it is gone.
+            let whole = |mark: &&SnapshotRecord| mark.index.saturating_add(1) >= first;
+            let told = marks.iter().filter(whole).find(|mark| mark.conf_state.is_some());
             // Records of 3.4 name no members; the `.snap` that goes with one does.
             let saved = || {
-                let snap = snap?;
+                let snap = others[0]?;
                 let mark = marks.iter().find(|mark| mark.index == snap.index)?;
                 self.membership.members.clone_from(&snap.members);
                 self.membership.removed.clone_from(&snap.removed);
@@ -325,6 +332,7 @@ impl Log {
         let why = |torn: &Break| unreadable(&wal, torn.at, torn.words()).to_string();
         self.torn = summary.torn.as_ref().map(why);
         self.membership.members.extend(base.conf_state.map(configuration).unwrap_or_default());
+        self.begin(others.into_iter().flatten());
         let commit = summary.hard_state.commit();
         self.membership.index = commit;
         let each: Result<(), Infallible> = summary.each_entry(&wal, |entry| {
@@ -334,6 +342,21 @@ impl Log {
         let Ok(()) = each;
         self.membership.removed.sort_unstable();
         Ok(())
+    }
+
+    /// By whom the first change is judged.
+    fn begin<'m>(&mut self, others: impl Iterator<Item = &'m Membership> + Clone) {
+        for (id, facts) in &self.membership.members {
+            // A ConfState has no peer URLs: those of later are good for all that has not been updated.
+            let later =
+                || others.clone().find_map(|other| other.members.get(id)?.peer_urls.as_ref());
+            let urls = facts.peer_urls.as_ref().or_else(later);
+            self.roster.insert(*id, facts.is_learner, urls.map_or(&[], Vec::as_slice));
+        }
+        self.roster.removed(self.membership.removed.iter().copied());
+        for other in others {
+            self.roster.known(other.members.keys().chain(&other.removed).copied());
+        }
     }
 
     fn entry(&mut self, entry: &Entry<'_>, committed: bool) {
@@ -362,12 +385,15 @@ impl Log {
         let id = change.node_id;
         let members = &mut self.membership.members;
         let context: MemberChange = serde_json::from_slice(change.context).unwrap_or_default();
+        if self.roster.change(&Asked::new(change.kind, id, &context)).is_err() {
+            return;
+        }
         match change.kind {
             ConfChangeType::AddNode | ConfChangeType::AddLearnerNode => {
                 let is_learner = change.kind == ConfChangeType::AddLearnerNode;
                 match members.get_mut(&id) {
-                    Some(facts) if context.is_promote => facts.is_learner = false,
-                    _ => {
+                    Some(facts) => facts.is_learner = false,
+                    None => {
                         let facts = MemberFacts { is_learner, ..context.member.into() };
                         members.insert(id, facts);
                     }
@@ -378,7 +404,9 @@ impl Log {
                 self.membership.removed.push(id);
             }
             ConfChangeType::UpdateNode => {
-                members.entry(id).or_default().peer_urls = Some(context.member.peer_urls);
+                if let Some(facts) = members.get_mut(&id) {
+                    facts.peer_urls = Some(context.member.peer_urls);
+                }
             }
             ConfChangeType::Unknown(_) => {}
         }

@@ -22,11 +22,13 @@
 mod decode;
 mod membership;
 mod meta;
+mod roster;
 mod version;
 
 pub use decode::{Row, Undecodable, decode};
 pub use membership::{ConfState, Downgrade, Member, MemberChange};
 pub use meta::{Meta, StorageVersion};
+pub use roster::{Asked, MAX_LEARNERS, Refusal, Roster, Standing, judge};
 pub use version::Version;
 
 /// A bucket that etcd creates at start: all ten, in the order of the file.

@@ -3,7 +3,8 @@
 //! ```text
 //!   ask      may()      before the proposal: what etcd's strict reconfiguration check forbids
 //!   log      Conf       an entry of its own kind
-//!   apply    change()   ids, URLs and learners are judged here, as the entry's turn comes
+//!   apply    change()   ids, URLs and learners are judged here, as the entry's turn comes,
+//!                       by the rule that `schema` has for those who read a log, too
 //! ```
 //! As etcd for one voter. A second voter is accepted, and then nothing commits any more: it takes
 //! two to agree, and the other never speaks. `guard` refuses that.
@@ -12,7 +13,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::pb::raftpb;
 use crate::pb::write::Release;
-use crate::schema::{Bucket, Downgrade, Member, Version};
+use crate::schema::{
+    Asked, Bucket, Downgrade, MAX_LEARNERS, Member, Refusal, Standing, Version, judge,
+};
 use crate::store::Writer;
 use crate::wal::ConfChangeType;
 
@@ -58,6 +61,18 @@ pub enum Refused {
     Guarded,
 }
 
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Exists => Self::Exists,
+            Refusal::UrlExists => Self::UrlExists,
+            Refusal::Removed | Refusal::NotFound => Self::NotFound,
+            Refusal::NotLearner => Self::NotLearner,
+            Refusal::TooManyLearners => Self::TooManyLearners,
+        }
+    }
+}
+
 /// A change of the membership, as it is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MemberChange {
@@ -89,7 +104,7 @@ pub struct Rules {
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { strict: true, guard: false, max_learners: 1 }
+        Self { strict: true, guard: false, max_learners: MAX_LEARNERS }
     }
 }
 
@@ -224,44 +239,6 @@ impl Cluster {
         self.voters().fold((0, 0), |(n, s), m| (n + 1, s + usize::from(started(m))))
     }
 
-    /// Judges a change at its turn, as etcd does.
-    fn judge(&self, conf: &Conf, max_learners: usize) -> Result<(), Refused> {
-        if self.removed.contains(&conf.node) {
-            return Err(Refused::NotFound);
-        }
-        let urls = conf.member.as_ref().map(|member| member.peer_urls.as_slice());
-        let taken = |own: Option<u64>| {
-            let others = self.members().filter(|member| Some(member.id) != own);
-            others.flat_map(|m| &m.peer_urls).any(|url| urls.unwrap_or_default().contains(url))
-        };
-        let known = self.member(conf.node);
-        match conf.kind {
-            ConfChangeType::AddNode if conf.promote => match known {
-                None => Err(Refused::NotFound),
-                Some(member) if !member.is_learner => Err(Refused::NotLearner),
-                Some(_) => Ok(()),
-            },
-            ConfChangeType::AddNode | ConfChangeType::AddLearnerNode => {
-                if known.is_some() {
-                    return Err(Refused::Exists);
-                }
-                if taken(None) {
-                    return Err(Refused::UrlExists);
-                }
-                let learner = conf.member.as_ref().is_some_and(|member| member.is_learner);
-                let learners = self.members().filter(|member| member.is_learner).count();
-                if learner && learners + 1 > max_learners {
-                    return Err(Refused::TooManyLearners);
-                }
-                Ok(())
-            }
-            ConfChangeType::RemoveNode => known.map(drop).ok_or(Refused::NotFound),
-            ConfChangeType::UpdateNode if known.is_none() => Err(Refused::NotFound),
-            ConfChangeType::UpdateNode if taken(Some(conf.node)) => Err(Refused::UrlExists),
-            ConfChangeType::UpdateNode | ConfChangeType::Unknown(_) => Ok(()),
-        }
-    }
-
     /// Makes a change, in memory and for the file.
     pub(super) fn change(
         &mut self,
@@ -269,7 +246,15 @@ impl Cluster {
         max_learners: usize,
         rows: &mut Rows<'_>,
     ) -> Result<(), Refused> {
-        self.judge(conf, max_learners)?;
+        let member = conf.member.as_ref();
+        let asked = Asked {
+            kind: conf.kind,
+            node: conf.node,
+            promote: conf.promote,
+            learner: member.is_some_and(|member| member.is_learner),
+            peer_urls: member.map_or(&[], |member| &member.peer_urls),
+        };
+        judge(self, &asked, max_learners)?;
         match (conf.kind, &conf.member) {
             (ConfChangeType::AddNode, _) if conf.promote => {
                 if let Some(member) = self.members.get_mut(&conf.node) {
@@ -338,6 +323,25 @@ impl Cluster {
         let target_version = target.map(ToString::to_string).unwrap_or_default();
         self.downgrade = Downgrade { target_version, enabled: target.is_some() };
         rows.downgrade(&self.downgrade);
+    }
+}
+
+impl Standing for Cluster {
+    fn learner(&self, id: u64) -> Option<bool> {
+        self.member(id).map(|member| member.is_learner)
+    }
+
+    fn is_removed(&self, id: u64) -> bool {
+        self.removed.contains(&id)
+    }
+
+    fn has_url(&self, url: &str, but: Option<u64>) -> bool {
+        let others = self.members().filter(|member| Some(member.id) != but);
+        others.flat_map(|member| &member.peer_urls).any(|one| one == url)
+    }
+
+    fn learners(&self) -> usize {
+        self.members().filter(|member| member.is_learner).count()
     }
 }
 

@@ -10,7 +10,7 @@
 //! As storage facts 7.3. The database must not be behind the newest snapshot record: then that of a
 //! `.snap.db` counts, as at a start.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -28,9 +28,10 @@ use crate::data_dir::{self, DataDir};
 use crate::disk::{self, Corrupt, Handle, Image, Lockable, Mapped, Positioned, Window};
 use crate::pb::etcdserverpb::{InternalRaftRequest, Request};
 use crate::pb::nested::Deep;
-use crate::schema::{Bucket, StorageVersion};
+use crate::pb::raftpb::ConfState;
+use crate::schema::{self, Asked, Bucket, MemberChange, Roster, Row, StorageVersion};
 use crate::snap::{self, Snap, SnapName};
-use crate::wal::{self, Access, ConfChange, ConfChangeType, Entry, EntryKind, Listing, Start, Wal};
+use crate::wal::{self, Access, ConfChange, Entry, EntryKind, Listing, Start, Wal};
 
 /// Why a directory could not be replayed.
 #[derive(Debug, thiserror::Error)]
@@ -180,21 +181,23 @@ pub fn replay(path: &Path, wal: Option<&Path>, opening: Opening) -> Result<Repla
     }
     let commit = summary.hard_state.commit();
     let metadata = summary.metadata.unwrap_or_default();
-    let mut voters: BTreeSet<u64> = match (&begin.conf_state, start.index) {
-        (Some(state), _) => state.voters.iter().copied().collect(),
-        (None, 0) => BTreeSet::new(),
+    let state = match (&begin.conf_state, start.index) {
+        (Some(state), _) => state.clone(),
+        (None, 0) => ConfState::default(),
         // 3.4 keeps it in the `.snap` alone.
         (None, index) => {
             let name = SnapName { term: start.term, index }.to_string();
-            Snap::read(&directory.snap().join(name))?.conf_state.voters.into_iter().collect()
+            Snap::read(&directory.snap().join(name))?.conf_state
         }
     };
+    let mut roster = roster(&state, &loaded)?;
     summary.each_entry(&wal, |entry| -> Result<(), ReplayError> {
         if entry.index <= commit && entry.kind == EntryKind::ConfChange {
-            change(&mut voters, entry.data());
+            change(&mut roster, entry.data());
         }
         Ok(())
     })?;
+    let voters: BTreeSet<u64> = roster.voters().collect();
     // A learner applies what its one voter has committed.
     let alone = voters.iter().eq([&metadata.node_id]);
     let to = if alone { last } else { commit.clamp(from, last) };
@@ -268,15 +271,37 @@ fn log<T>(
     })
 }
 
-fn change(voters: &mut BTreeSet<u64>, data: &[u8]) {
-    let Ok(change) = ConfChange::decode(data) else { return };
-    match change.kind {
-        ConfChangeType::AddNode => drop(voters.insert(change.node_id)),
-        ConfChangeType::RemoveNode | ConfChangeType::AddLearnerNode => {
-            voters.remove(&change.node_id);
-        }
-        ConfChangeType::UpdateNode | ConfChangeType::Unknown(_) => {}
+/// The members of a ConfState, which has no peer URLs: they are the database's, of later.
+fn roster(state: &ConfState, loaded: &Loaded) -> Result<Roster, Error> {
+    let view = loaded.writer.shared().view();
+    let (mut roster, mut urls) = (Roster::default(), BTreeMap::new());
+    for bucket in [Bucket::Members, Bucket::MembersRemoved] {
+        load::each(view.base().tx(), bucket, |key, value| {
+            match schema::decode(bucket.name().as_bytes(), key, value) {
+                Ok(Row::Member(id, member)) => {
+                    roster.known([id]);
+                    urls.insert(id, member.peer_urls);
+                }
+                Ok(Row::RemovedMember(id)) => roster.known([id]),
+                // Nothing else of a start needs it.
+                _ => {}
+            }
+            Ok(())
+        })?;
     }
+    for (ids, learner) in [(&state.voters, false), (&state.learners, true)] {
+        for id in ids {
+            roster.insert(*id, learner, urls.get(id).map_or(&[], Vec::as_slice));
+        }
+    }
+    Ok(roster)
+}
+
+fn change(roster: &mut Roster, data: &[u8]) {
+    let Ok(change) = ConfChange::decode(data) else { return };
+    let context: MemberChange = serde_json::from_slice(change.context).unwrap_or_default();
+    // A refused one changes nothing.
+    let _ = roster.change(&Asked::new(change.kind, change.node_id, &context));
 }
 
 /// Applying entry by entry.

@@ -327,13 +327,15 @@ impl fmt::Display for RecordKind {
     }
 }
 
-/// An entry that changes who is a member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// An entry that changes who is a member, unless a server refuses that.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     pub at: Position,
     pub index: u64,
     pub node_id: u64,
     pub kind: ConfChangeType,
+    /// The member as JSON; empty for a removal.
+    pub context: Box<[u8]>,
 }
 
 /// What a log holds, and what is wrong with it.
@@ -708,9 +710,10 @@ impl<'a> Walk<'a> {
             return;
         }
         if entry.kind == EntryKind::ConfChange
-            && let Ok(ConfChange { node_id, kind, .. }) = ConfChange::decode(entry.data())
+            && let Ok(ConfChange { node_id, kind, context, .. }) = ConfChange::decode(entry.data())
         {
-            self.report.changes.push(Change { at: located.at, index: entry.index, node_id, kind });
+            let (at, index, context) = (located.at, entry.index, context.into());
+            self.report.changes.push(Change { at, index, node_id, kind, context });
         }
         let wrong = self.order.entry(entry, !lost).into_iter().chain(content(entry));
         wrong.for_each(|fault| self.damaged(segment, offset, fault));

@@ -39,6 +39,7 @@ mod open;
 mod output;
 mod proxy;
 mod recover;
+mod refused_changes;
 mod replay;
 mod replays;
 mod requests;

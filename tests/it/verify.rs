@@ -209,7 +209,7 @@ fn a_database_of_another_cluster_is_told() {
     let copy = Copy::of("data-3.6");
     fs::copy(fixture("data-3.7").join(DB), copy.path(DB)).unwrap();
     let report = copy.ask();
-    let member = report.database.as_ref().unwrap().members[0].0;
+    let member = report.database.as_ref().unwrap().members[0].id;
     assert_found(&report, Severity::Damaged, &["different clusters", &format!("{member:x}")]);
 }
 

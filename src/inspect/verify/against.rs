@@ -497,13 +497,13 @@ impl Walk<'_> {
             return false;
         };
         let id = metadata.node_id;
-        let known = database.members.iter().any(|(member, _)| *member == id);
+        let known = database.members.iter().any(|member| member.id == id);
         let partly = !database.complete || database.members_in_part;
         if known || partly || database.members.is_empty() {
             return true;
         }
         let db = self.database_file.clone();
-        let ids: Vec<String> = database.members.iter().map(|(id, _)| format!("{id:x}")).collect();
+        let ids: Vec<String> = database.members.iter().map(|one| format!("{:x}", one.id)).collect();
         let ids = ids.join(", ");
         if database.removed.contains(&id) {
             let what = format!("member {id:x}, which wrote the log, was removed from the cluster");
@@ -531,7 +531,7 @@ impl Walk<'_> {
             return;
         }
         let stands = |change: &&wal::Change| report.live.contains(change.at, change.index);
-        let changes: Vec<wal::Change> = report.changes.iter().filter(stands).copied().collect();
+        let changes: Vec<&wal::Change> = report.changes.iter().filter(stands).collect();
         let found = voters::check(&Sources {
             database,
             database_file: &self.database_file,
@@ -559,6 +559,7 @@ mod tests {
 
     use super::*;
     use crate::disk::{Image, Memory};
+    use crate::schema::Member;
     use crate::wal::{Segment, SegmentName};
 
     /// A file of which no byte from `end` on can be had.
@@ -594,7 +595,7 @@ mod tests {
         let content = std::fs::read(directory.wal().join(name.to_string())).unwrap();
         let database = DatabaseFacts {
             consistent_index: Some(718),
-            members: vec![(0x9174365267f7af9, false)],
+            members: vec![Member { id: 0x9174365267f7af9, ..Member::default() }],
             revisions: 712,
             complete: true,
             ..DatabaseFacts::default()

@@ -90,7 +90,7 @@ pub(super) fn check(
     facts.term = rows.meta.term;
     let main = |mark: Option<RowKey>| mark.map(|row| row.revision.main);
     facts.compacted = main(rows.meta.finished_compact).max(main(rows.meta.scheduled_compact));
-    facts.members = rows.members.iter().map(|member| (member.id, member.is_learner)).collect();
+    facts.members = std::mem::take(&mut rows.members);
     facts.members_in_part = rows.members_in_part;
     facts.removed.clone_from(&rows.removed);
 

@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use super::open::{OpenError, Opening, with_steady_image};
 use crate::bolt::check;
 use crate::data_dir;
-use crate::schema::Version;
+use crate::schema::{Member, Version};
 use crate::wal;
 
 /// How bad one finding is.
@@ -155,8 +155,7 @@ pub struct DatabaseFacts {
     pub consistent_index: Option<u64>,
     pub term: Option<u64>,
     pub storage_version: Option<Version>,
-    /// By id, with whether it is a learner.
-    pub members: Vec<(u64, bool)>,
+    pub members: Vec<Member>,
     /// Some rows of bucket `members` are not among them.
     pub members_in_part: bool,
     pub removed: Vec<u64>,

@@ -13,7 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::{DatabaseFacts, Severity};
-use crate::snap::Snap;
+use crate::schema::{Asked, MemberChange, Roster};
+use crate::snap::{Snap, Store};
 use crate::wal::{Change, ConfChangeType};
 
 /// By id, whether it is a learner.
@@ -27,7 +28,7 @@ pub(super) struct Sources<'s> {
     pub(super) snap: Option<&'s Snap>,
     pub(super) wal: &'s Path,
     /// The log's, as far as later entries have not replaced them.
-    pub(super) changes: &'s [Change],
+    pub(super) changes: &'s [&'s Change],
     /// Whose directory it is.
     pub(super) own: u64,
 }
@@ -60,6 +61,14 @@ fn role(roles: &Roles, id: u64) -> &'static str {
     }
 }
 
+/// The members that raft counts.
+fn configured(snap: &Snap) -> Roles {
+    let ids = |ids: &[u64], learner| ids.iter().map(move |id| (*id, learner)).collect();
+    let mut roles: Roles = ids(&snap.conf_state.voters, false);
+    roles.extend::<Roles>(ids(&snap.conf_state.learners, true));
+    roles
+}
+
 fn has_voter(roles: &Roles) -> bool {
     roles.values().any(|learner| !learner)
 }
@@ -73,10 +82,15 @@ impl Sources<'_> {
         if newer { Severity::Note } else { Severity::Damaged }
     }
 
-    /// `roles` as the changes after entry `from` and up to `to` leave them.
-    fn changed(&self, mut roles: Roles, from: u64, to: u64) -> Roles {
+    /// `roles` as the changes after entry `from` and up to `to` leave them, but for those that a server
+    /// with the members of `roster` refuses: raft is not told of them.
+    fn changed(&self, mut roles: Roles, mut roster: Roster, from: u64, to: u64) -> Roles {
         for change in self.changes.iter().filter(|change| (from + 1..=to).contains(&change.index)) {
             let id = change.node_id;
+            let context: MemberChange = serde_json::from_slice(&change.context).unwrap_or_default();
+            if roster.change(&Asked::new(change.kind, id, &context)).is_err() {
+                continue;
+            }
             match change.kind {
                 ConfChangeType::AddNode => drop(roles.insert(id, false)),
                 ConfChangeType::AddLearnerNode => drop(roles.entry(id).or_insert(true)),
@@ -87,9 +101,33 @@ impl Sources<'_> {
         roles
     }
 
+    /// The members by which the changes after the `.snap` are judged, which is `store` if it can be
+    /// read: those of the ConfState else. Nobody where the log begins at entry 1.
+    fn roster(&self, store: Option<&Store>) -> Roster {
+        let mut roster = Roster::default();
+        roster.known(self.database.members.iter().map(|member| member.id));
+        roster.known(self.database.removed.iter().copied());
+        match (store, self.snap) {
+            (Some(store), _) => {
+                for member in &store.members {
+                    roster.insert(member.id, member.is_learner, &member.peer_urls);
+                }
+                roster.removed(store.removed.iter().copied());
+            }
+            (None, Some(snap)) => {
+                for (id, learner) in configured(snap) {
+                    let known = self.database.members.iter().find(|member| member.id == id);
+                    roster.insert(id, learner, known.map_or(&[], |member| &member.peer_urls));
+                }
+            }
+            (None, None) => {}
+        }
+        roster
+    }
+
     /// Whether this member was removed from its cluster, which is told elsewhere.
     fn own_is_removed(&self) -> bool {
-        let gone = |change: &Change| {
+        let gone = |change: &&Change| {
             change.node_id == self.own && change.kind == ConfChangeType::RemoveNode
         };
         self.database.removed.contains(&self.own) || self.changes.iter().any(gone)
@@ -98,14 +136,19 @@ impl Sources<'_> {
     fn by_database(&self) -> Option<Roles> {
         let facts = self.database;
         let known = facts.complete && !facts.members_in_part;
-        known.then(|| facts.members.iter().copied().collect())
+        known.then(|| facts.members.iter().map(|one| (one.id, one.is_learner)).collect())
     }
 
     /// 3.7 panics ("removed all voters") or never elects itself.
     fn database(&self, found: &mut Found) {
         let Some(roles) = self.by_database() else { return };
         let applied = self.database.consistent_index.unwrap_or(0);
-        if has_voter(&self.changed(roles.clone(), applied, u64::MAX)) || applied == 0 {
+        let mut roster = Roster::default();
+        for member in &self.database.members {
+            roster.insert(member.id, member.is_learner, &member.peer_urls);
+        }
+        roster.removed(self.database.removed.iter().copied());
+        if has_voter(&self.changed(roles.clone(), roster, applied, u64::MAX)) || applied == 0 {
             return;
         }
         let relied_on = self.up_to(6) == Severity::Note;
@@ -125,14 +168,10 @@ impl Sources<'_> {
     /// The ConfState: without a voter, or without this member, a server up to 3.6 waits for ever.
     fn configuration(&self, found: &mut Found) {
         let from = self.snap.map_or(0, |snap| snap.index);
-        let first = self.snap.map_or_else(Roles::new, |snap| {
-            let ids = |ids: &[u64], learner| ids.iter().map(move |id| (*id, learner)).collect();
-            let mut roles: Roles = ids(&snap.conf_state.voters, false);
-            roles.extend::<Roles>(ids(&snap.conf_state.learners, true));
-            roles
-        });
+        let first = self.snap.map_or_else(Roles::new, configured);
+        let roster = self.roster(self.snap.and_then(|snap| snap.store().ok()).as_ref());
         let file = self.snap.map_or(self.wal, |snap| &snap.file);
-        let roles = self.changed(first.clone(), from, u64::MAX);
+        let roles = self.changed(first.clone(), roster.clone(), from, u64::MAX);
         let missing = if !has_voter(&roles) {
             Some("a voter".to_owned())
         } else if !roles.contains_key(&self.own) && !self.own_is_removed() {
@@ -155,7 +194,7 @@ impl Sources<'_> {
             return;
         };
         if applied >= from {
-            let then = self.changed(first, from, applied);
+            let then = self.changed(first, roster, from, applied);
             let names = ("bucket members", "the ConfState and the log");
             differences(names, [&database, &then], |what| {
                 found.push((Severity::Note, self.database_file.to_owned(), what));
@@ -169,9 +208,11 @@ impl Sources<'_> {
         let Some(snap) = self.snap else { return };
         let Ok(store) = snap.store() else { return };
         let roles: Roles = store.members.iter().map(|one| (one.id, one.is_learner)).collect();
-        let after = self.changed(roles.clone(), snap.index, u64::MAX);
+        let roster = self.roster(Some(&store));
+        let after = self.changed(roles.clone(), roster.clone(), snap.index, u64::MAX);
         let voters = self.changed(
             snap.conf_state.voters.iter().map(|id| (*id, false)).collect(),
+            roster,
             snap.index,
             u64::MAX,
         );
