@@ -519,7 +519,12 @@ fn countless_changes_of_members_take_no_time() {
     let mut options = small(folder.path(), Release::V3_7);
     options.segment_bytes = 1 << 24;
     served(&options, 1);
-    let changes: Vec<_> = (1..=100_000).map(learner).collect();
+    let voter = |id: u64| {
+        let context = format!(r#"{{"id":{id},"peerURLs":["http://h{id}:1"]}}"#);
+        let (kind, node_id, context) = (ConfChangeType::AddNode, id, context.as_bytes());
+        ConfChange { id, kind, node_id, context }.encode(Release::V3_7)
+    };
+    let changes: Vec<_> = (1..=100_000).map(voter).collect();
     let changes: Vec<&[u8]> = changes.iter().map(Vec::as_slice).collect();
     append(&options, Release::V3_7, EntryKind::ConfChange, &changes);
     let report = etcdkit::inspect::members(&options.data_dir, None, &Default::default()).unwrap();
