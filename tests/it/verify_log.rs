@@ -577,22 +577,23 @@ fn a_node_that_does_not_come_up_is_not_sound() {
 #[test]
 fn changes_in_the_log_make_voters() {
     let own = 0x9174365267f7af9;
-    let context = format!("{{\"id\":{own},\"peerURLs\":[\"http://127.0.0.1:1\"]}}");
-    let add = |kind| {
+    let add = |kind, promote| {
         use Field::{Bytes, Number};
+        let urls = "[\"http://127.0.0.1:1\"]";
+        let context = format!("{{\"id\":{own},\"peerURLs\":{urls},\"isPromote\":{promote}}}");
         message(&[Number(2, kind), Number(3, own), Bytes(4, context.as_bytes())])
     };
     // In a `.snap` a learner, promoted since.
     let changed = Changed::of("data-3.6", |records| {
         let at = at(records, 716);
-        records[at] = entry(1, 2, 716, &add(0));
+        records[at] = entry(1, 2, 716, &add(0, true));
     });
-    snaps(&changed, as_it_was, learner);
+    snaps(&changed, of_learners, learner);
     assert!(changed.ask().verdict() < Severity::Damaged, "{:#?}", changed.ask().findings);
     // From the first entry on a learner, and never promoted.
     let changed = Changed::of("data-3.6", |records| {
         let at = at(records, 1);
-        records[at] = entry(1, 1, 1, &add(3));
+        records[at] = entry(1, 1, 1, &add(3, false));
     });
     changed.without_snaps();
     changed.says(Severity::Damaged, &["member/wal", "ConfState of index 0", "found learner 9174"]);
