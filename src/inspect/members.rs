@@ -28,7 +28,8 @@ use crate::schema::{self, Asked, Bucket, MemberChange, Roster, Row};
 use crate::snap::{self, Attributes, FileKind, Snap};
 use crate::wal::{
     self, Access, Break, ConfChange, ConfChangeType, Entry, EntryKind, Listing, Metadata,
-    ReadAllError, SnapshotRecord, Start, Wal, first_metadata, read_all, valid_snapshots,
+    ReadAllError, SnapshotRecord, Start, Wal, first_metadata, read_across, read_all,
+    valid_snapshots,
 };
 
 /// A member as one source has it. Of what a source does not tell, nothing is given.
@@ -309,7 +310,10 @@ impl Log {
             unreadable(&wal, at, reason)
         };
         let first = listing.segments.first().map_or(0, |(name, _)| name.index);
-        let base = if first == 0 {
+        // A leader's snapshot may have come in place of entries. Below, what is wrong is said.
+        let across = read_across(&wal, first.saturating_sub(1));
+        let first = first.max(across.map_or(0, |summary| summary.base() + 1));
+        let base = if first <= 1 {
             SnapshotRecord::default()
         } else {
             let marks = valid_snapshots(&wal).map_err(|error| failed(error, Start::default()))?;

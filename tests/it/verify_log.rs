@@ -422,6 +422,24 @@ fn a_snapshot_in_place_of_entries_is_no_gap() {
     received(&[state(2, VOTE, 714)]).without_snaps().says(Severity::Damaged, &words);
 }
 
+/// The log tells of members what it would if no entry were missing: from the snapshot record on.
+#[test]
+fn members_are_read_behind_a_snapshot_in_place_of_entries() {
+    let folder = received(&[state(2, VOTE, 714)]).folder;
+    let done = std::process::Command::new(env!("CARGO_BIN_EXE_ekutl"))
+        .args(["members", "-w", "json"])
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(done.status.code(), Some(0), "{done:?}");
+    let told: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
+    assert_eq!(
+        (&told["log"]["index"], &told["log"]["members"][0]["ID"]),
+        (&718.into(), &655_066_372_522_343_161_u64.into())
+    );
+    assert_eq!(told["disagreements"], serde_json::json!([]));
+}
+
 #[test]
 fn a_gap_behind_a_snapshot_record_is_one() {
     // From 714 on, not from the last entry.
