@@ -393,9 +393,14 @@ mod tests {
     /// A server on one address that answers over UDP and, told that it was cut, over TCP.
     #[tokio::test]
     async fn both_kinds_of_records_become_endpoints() {
-        let udp = UdpSocket::bind("127.0.0.1:0").await.unwrap();
+        // The same port of both kinds: another's connection may have taken it.
+        let (udp, tcp) = loop {
+            let udp = UdpSocket::bind("127.0.0.1:0").await.unwrap();
+            if let Ok(tcp) = tokio::net::TcpListener::bind(udp.local_addr().unwrap()).await {
+                break (udp, tcp);
+            }
+        };
         let address = udp.local_addr().unwrap();
-        let tcp = tokio::net::TcpListener::bind(address).await.unwrap();
         let serve = async {
             let mut room = [0; 512];
             loop {
