@@ -78,12 +78,16 @@ fn source(report: &Value, name: &str) -> (Vec<(u64, bool, String)>, Vec<u64>) {
     (list("members").iter().map(one).collect(), removed)
 }
 
-fn sound(options: &Options, name: &str) {
+/// What `members` tells after a start, which it and `verify` find nothing wrong with.
+fn in_accord(options: &Options, release: Release) -> Value {
     let verdict = asked("verify", options);
     for finding in verdict["findings"].as_array().unwrap() {
         let what = finding["what"].as_str().unwrap();
-        assert!(!what.contains("member") && !what.contains("voter"), "{name}: {verdict}");
+        assert!(!what.contains("member") && !what.contains("voter"), "{release:?}: {verdict}");
     }
+    let report = asked("members", options);
+    assert_eq!(report["disagreements"].as_array().map(Vec::len), Some(0), "{release:?}: {report}");
+    report
 }
 
 fn folder_of(release: Release) -> (tempfile::TempDir, Options) {
@@ -104,11 +108,9 @@ fn make_nobody_a_member() {
         assert_eq!((&members[..], &removed[..]), (&want[..], &[5][..]), "{release:?}");
         // The database has passed them now.
         served(&options, 1);
-        let report = asked("members", &options);
-        assert_eq!(report["disagreements"].as_array().map(Vec::len), Some(0), "{report}");
+        let report = in_accord(&options, release);
         assert_eq!(source(&report, "log").0, want, "{release:?}");
         assert_eq!(source(&report, "database").0, want, "{release:?}");
-        sound(&options, &format!("{release:?}"));
     }
 }
 
@@ -123,9 +125,7 @@ fn make_nobody_a_member_after_a_snap() {
         options.snapshot_count = None;
         mistakes(&options, release);
         served(&options, 1);
-        let report = asked("members", &options);
-        assert_eq!(report["disagreements"].as_array().map(Vec::len), Some(0), "{report}");
-        sound(&options, &format!("{release:?}"));
+        in_accord(&options, release);
     }
 }
 
@@ -146,12 +146,10 @@ fn a_purged_log_takes_the_urls_from_elsewhere() {
         assert_eq!(refused, "etcdserver: Peer URLs already exists");
         drop(node);
         running.stop().unwrap();
-        let report = asked("members", &options);
+        let report = in_accord(&options, release);
         let (members, removed) = source(&report, "log");
         let ids: Vec<u64> = members.into_iter().map(|(id, ..)| id).collect();
         assert_eq!((&ids[..], &removed[..]), (&[OWN][..], &[][..]), "{release:?}: {report}");
-        assert_eq!(report["disagreements"].as_array().map(Vec::len), Some(0), "{report}");
-        sound(&options, &format!("{release:?}"));
     }
 }
 
@@ -173,11 +171,9 @@ fn a_second_learner_that_the_database_has_is_one() {
             ],
         );
         served(&options, 1);
-        let report = asked("members", &options);
+        let report = in_accord(&options, release);
         let ids: Vec<u64> = source(&report, "log").0.into_iter().map(|(id, ..)| id).collect();
         assert_eq!(ids, [2, 3, OWN], "{release:?}: {report}");
-        assert_eq!(report["disagreements"].as_array().map(Vec::len), Some(0), "{report}");
-        sound(&options, &format!("{release:?}"));
     }
 }
 

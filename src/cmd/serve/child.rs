@@ -16,7 +16,7 @@ use nix::sys::signal::{SigSet, Signal, kill};
 use nix::unistd::Pid;
 
 /// Variables that clients take an endpoint from.
-const VARIABLES: [&str; 4] =
+pub(super) const VARIABLES: [&str; 4] =
     ["ETCDCTL_ENDPOINTS", "ETCD_ENDPOINTS", "ETCD_ENDPOINT", "EKD_ENDPOINT"];
 
 /// The argument that says so: the command follows it.

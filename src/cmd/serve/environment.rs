@@ -37,7 +37,7 @@ pub(super) fn read(
     for (name, value) in variables {
         let Some(name) = name.to_str().filter(|name| name.starts_with(PREFIX)) else { continue };
         // What `ekd run` gives its command, which may be another.
-        if name == "ETCD_ENDPOINTS" || name == "ETCD_ENDPOINT" {
+        if super::child::VARIABLES.contains(&name) {
             continue;
         }
         if name == "ETCD_VERSION" || name == "ETCD_UNSUPPORTED_ARCH" {
