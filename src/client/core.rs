@@ -301,6 +301,8 @@ impl Core {
         leader: bool,
     ) -> Result<(Bytes, Arc<Channel>), Error> {
         let (mut attempts, mut logins, mut leaderless) = (0, 0, 0);
+        // Those that take no writes for now; one after the other may, but none is pressed.
+        let mut busy: Vec<Arc<Channel>> = Vec::new();
         // Those that a server has had, as clientv3 counts them.
         let mut told = 0;
         loop {
@@ -366,6 +368,13 @@ impl Core {
                     continue;
                 }
                 Next::Learner => channel.set_learner(true),
+                Next::Other => {
+                    let again = busy.iter().any(|other| Arc::ptr_eq(other, &channel));
+                    busy.push(channel.clone());
+                    if again || busy.len() >= run.course.len() {
+                        return Err(error_of(&channel, ended, run.outcome(Outcome::NotApplied)));
+                    }
+                }
                 Next::Again => {
                     run.repeated |= retry::fate(method, &ended, leader) == Outcome::Unknown;
                 }

@@ -7,6 +7,7 @@
 //!  token no longer good        log in, again       log in, again
 //!  refused by a learner        again elsewhere     again elsewhere
 //!  "no leader", leader asked   again elsewhere     again elsewhere
+//!  "too many requests"         once at each other  once at each other
 //!  "raft proposal dropped"     again               again
 //!  Unavailable                 again elsewhere     return: outcome unknown
 //!  Canceled, DeadlineExceeded  again elsewhere     return: outcome unknown
@@ -15,8 +16,9 @@
 //! ```
 //! What a copy left behind is another question, `fate`: nothing if it only reads.
 //!
-//! Two cells differ from clientv3 on purpose: it sends a write again after a server's Canceled or
-//! DeadlineExceeded, and after two texts that its gRPC no longer makes. Both can apply it twice.
+//! Three cells differ from clientv3 on purpose: it sends a write again after a server's Canceled or
+//! DeadlineExceeded, and after two texts that its gRPC no longer makes. Both can apply it twice. And it
+//! returns "too many requests", which one member says that was frozen and lags, where the others would take it.
 
 use super::conn::Broken;
 use super::error::{Code, Outcome, Status};
@@ -48,6 +50,8 @@ pub(super) enum Next {
     LogIn,
     /// The endpoint is a learner: again at another.
     Learner,
+    /// The endpoint takes no writes for now: again at one that this call has not asked yet, if there is one.
+    Other,
     Return(Outcome),
 }
 
@@ -102,6 +106,7 @@ fn answered(method: Method, status: &Status, at: Circumstances, outcome: Outcome
         texts::LEARNER if at.endpoints > 1 => return Next::Learner,
         texts::NO_LEADER if at.asked_for_leader => return Next::Again,
         texts::DROPPED => return Next::Again,
+        texts::TOO_MANY => return Next::Other,
         _ => {}
     }
     if !method.repeatable {
@@ -139,7 +144,7 @@ mod tests {
 
     #[test]
     fn every_row_of_the_table() {
-        use Next::{Again, Free, Learner, LogIn, Return};
+        use Next::{Again, Free, Learner, LogIn, Other, Return};
         use Outcome::{NotApplied, Unknown};
         let broken =
             |unprocessed| Ended::Broken(Broken { cause: Cause::Lost("x".to_owned()), unprocessed });
@@ -163,6 +168,7 @@ mod tests {
             ),
             (status(Code::Unavailable, "etcdserver: no leader"), Again, Again),
             (status(Code::Unknown, "raft proposal dropped"), Again, Again),
+            (status(Code::ResourceExhausted, "etcdserver: too many requests"), Other, Other),
             (status(Code::Unavailable, "etcdserver: request timed out"), Again, Return(Unknown)),
             (status(Code::Unavailable, "there is no address available"), Again, Return(Unknown)),
             (status(Code::DeadlineExceeded, "context deadline exceeded"), Again, Return(Unknown)),

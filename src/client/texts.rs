@@ -30,6 +30,8 @@ pub(super) const AUTH_NOT_ENABLED: &str = "authentication is not enabled";
 pub(super) const LEASE_NOT_FOUND: &str = "requested lease not found";
 pub(super) const LEASE_EXISTS: &str = "lease already exists";
 pub(super) const COMPACTED: &str = "mvcc: required revision has been compacted";
+/// A member is too far behind with applying to take another write, and says so before it proposes.
+pub(super) const TOO_MANY: &str = "too many requests";
 const NO_SPACE: &str = "mvcc: database space exceeded";
 pub(super) const DROPPED: &str = "raft proposal dropped";
 /// How gRPC words a message beyond the receiver's limit.
@@ -58,7 +60,7 @@ pub(super) fn known(message: &str) -> Option<Known> {
         .or_else(|| find(OUT_OF_RANGE, Code::OutOfRange, NotApplied))
         // A server applies what brings the quota to its end, and says this all the same.
         .or_else(|| find(&[NO_SPACE], Code::ResourceExhausted, Unknown))
-        .or_else(|| find(&["too many requests"], Code::ResourceExhausted, NotApplied))
+        .or_else(|| find(&[TOO_MANY], Code::ResourceExhausted, NotApplied))
         .or_else(|| find(&[LEASE_NOT_FOUND, "member not found"], Code::NotFound, NotApplied))
         .or_else(|| find(FAILED_PRECONDITION, Code::FailedPrecondition, NotApplied))
         .or_else(|| find(&["unhealthy cluster"], Code::Unavailable, NotApplied))

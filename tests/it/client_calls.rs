@@ -271,6 +271,34 @@ async fn without_a_leader_a_write_that_asked_for_one_goes_elsewhere() {
 }
 
 #[tokio::test]
+async fn a_write_that_a_member_is_too_busy_for_goes_to_another_once_each() {
+    let text = "etcdserver: too many requests";
+    let busy = || Fake::start(move |exchange| exchange.refuse(8, text));
+    let (one, two, good) = (busy().await, busy().await, Fake::start(agree).await);
+    let client = client_of(&[one.endpoint(), two.endpoint(), good.endpoint()], |_| {});
+    for _ in 0..6 {
+        client.put(put("k")).await.unwrap();
+    }
+    assert_eq!(good.count("Put"), 6);
+
+    for fakes in [vec![busy().await], vec![busy().await, busy().await]] {
+        let endpoints: Vec<_> = fakes.iter().map(Fake::endpoint).collect();
+        let error = client_of(&endpoints, |_| {}).put(put("k")).await.unwrap_err();
+        assert_eq!((error.code(), error.outcome()), (Code::ResourceExhausted, Outcome::NotApplied));
+        assert!(error.to_string().contains(text), "{error}");
+        for fake in fakes {
+            assert_eq!(fake.count("Put"), 1);
+        }
+    }
+    // One that is not there is no reason to ask the busy one on and on.
+    let alone = busy().await;
+    let dead = "127.0.0.1:1".to_owned();
+    let error = client_of(&[alone.endpoint(), dead], |_| {}).put(put("k")).await.unwrap_err();
+    assert!(error.to_string().contains(text), "{error}");
+    assert!(alone.count("Put") <= 2);
+}
+
+#[tokio::test]
 async fn a_learner_is_found_out_once_and_then_spared() {
     let learner = Fake::start(|mut exchange: Exchange| async move {
         let request: RangeRequest = exchange.message().await.unwrap();

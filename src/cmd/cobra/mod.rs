@@ -20,6 +20,7 @@ use std::ffi::OsString;
 use std::mem::ManuallyDrop;
 use std::os::unix::ffi::OsStrExt;
 
+use clap::builder::Styles;
 use clap::{Command, CommandFactory};
 
 use super::{Exit, Voice, go_flags};
@@ -512,7 +513,11 @@ impl<'c> Grammar<'c> {
             let rest = line.strip_prefix(last.get_name()).unwrap_or(&line);
             command = command.override_usage(format!("{name}{rest}"));
         }
-        renamed(&with_one_help(command).render_long_help().to_string(), self.style)
+        // Plain from the start: what clap would mark it would look for again, letter by letter. And the
+        // process ends with this page: its thousand pieces are not given back one by one.
+        let command = with_one_help(command).styles(Styles::plain());
+        let page = ManuallyDrop::new(command).render_long_help();
+        renamed(&page.ansi().to_string(), self.style)
     }
 }
 
