@@ -60,6 +60,7 @@ enum State {
     Connecting {
         first: bool,
         last: Option<Cause>,
+        since: Instant,
     },
     Ready(Arc<Conn>),
     Failed {
@@ -129,7 +130,7 @@ impl Channel {
         let cause = match &*self.state() {
             State::Failed { cause, .. } => cause.clone(),
             State::Connecting { last: Some(cause), .. } => cause.clone(),
-            State::Connecting { .. } => Cause::ConnectTimedOut(self.shared.times.connect),
+            State::Connecting { since, .. } => Cause::ConnectTimedOut(since.elapsed()),
             State::Ready(conn) if !conn.is_usable() || !conn.has_spoken() => conn.cause(),
             State::New | State::Ready(_) => return None,
         };
@@ -172,10 +173,12 @@ impl Channel {
         let failures = {
             let mut state = self.state();
             let failures;
+            let since = Instant::now();
             (*state, failures) = match &*state {
-                State::New => (State::Connecting { first: true, last: None }, 0),
+                State::New => (State::Connecting { first: true, last: None, since }, 0),
                 State::Failed { cause, failures, .. } => {
-                    (State::Connecting { first: false, last: Some(cause.clone()) }, *failures)
+                    let last = Some(cause.clone());
+                    (State::Connecting { first: false, last, since }, *failures)
                 }
                 State::Connecting { .. } | State::Ready(_) => return,
             };

@@ -276,7 +276,18 @@ async fn a_command_runs_while_the_lock_is_held() {
     assert!(!fake.seen.lock().unwrap().iter().any(|path| path.ends_with("LeaseRevoke")));
     // Ours takes its lease back as well.
     assert_eq!(call("ekctl", &fake, &["lock", "l", "true"], "").await, said("", "", 0));
-    assert!(fake.seen.lock().unwrap().iter().any(|path| path.ends_with("LeaseRevoke")));
+    let revoked = || {
+        let seen = fake.seen.lock().unwrap();
+        seen.iter().filter(|path| path.ends_with("LeaseRevoke")).count()
+    };
+    assert_eq!(revoked(), 1);
+    // A signal that comes meanwhile is the command's: how that ends counts, and the lease is given back.
+    for status in [0, 7] {
+        let script = format!("kill -TERM $PPID; sleep 0.2; exit {status}");
+        let got = call("ekctl", &fake, &["lock", "l", "--", "sh", "-c", &script], "").await;
+        assert_eq!(got.code, status, "{got:?}");
+    }
+    assert_eq!(revoked(), 3);
     assert_eq!(
         call("etcdctl", &fake, &["lock", "l", "/nonexistent"], "").await,
         said("", "Error: fork/exec /nonexistent: no such file or directory\n", 1)

@@ -117,7 +117,7 @@ async fn without_a_leader_the_member_that_was_asked_says_so() {
     let fake = leaderless().await;
     let watch = call("ekctl", &fake, &["watch", "k", "--command-timeout=200ms"], "").await;
     let note = format!(
-        "note: no event can come now, the watch goes on trying ({}: it has no leader)\n",
+        "note: no member with a leader answers, the watch goes on trying ({}: it has no leader)\n",
         fake.endpoint()
     );
     assert!(watch.stderr.starts_with(&note), "{watch:?}");

@@ -315,7 +315,7 @@ fn import(args: &ImportArgs) -> Result<(String, ClusterContext), Failure> {
 fn show<T: Show>(answer: &T, context: &mut Context) -> Result<(), Failure> {
     let format = Format::named_by_us(&context.globals.write_out)
         .ok_or_else(|| Failure::with(Exit::Unsupported, "unsupported output format"))?;
-    context.show(&Look { format, hex: false, value_only: false }, answer)
+    context.show(&Look::of(format), answer)
 }
 
 struct List<'a>(&'a Contexts);
@@ -440,7 +440,7 @@ mod tests {
         let chosen =
             ClusterContext { password: Some("s3cret".into()), ..ClusterContext::default() };
         let mut out = Vec::new();
-        let look = Look { format: Format::Simple, hex: false, value_only: false };
+        let look = Look::of(Format::Simple);
         look.show(&One { name: "a", chosen: &chosen }, &mut out).unwrap();
         assert_eq!(String::from_utf8(out).unwrap(), "name: a\npassword: \"***\"\n");
     }

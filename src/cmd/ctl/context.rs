@@ -21,6 +21,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, FromArgMatches};
 use tokio::runtime::Runtime;
+use tokio::task::JoinSet;
 
 use super::super::cobra::Inherited;
 use super::super::config::{self, Oddity};
@@ -161,7 +162,7 @@ impl Context {
         };
         let format = named(&globals.write_out)
             .ok_or_else(|| Failure::with(Exit::Unsupported, "unsupported output format"))?;
-        let look = Look { format, hex: globals.hex, value_only: false };
+        let look = Look { hex: globals.hex, ..Look::of(format) };
         Ok(Setup { voice: self.voice, globals, inherited, look, tls, identity })
     }
 
@@ -250,7 +251,7 @@ impl Context {
             voice: self.voice,
             globals: Globals { endpoints: vec![endpoint], ..self.globals.clone() },
             inherited: self.inherited.clone(),
-            look: Look { format: Format::Simple, hex: false, value_only: false },
+            look: Look::of(Format::Simple),
             tls,
             identity,
         }
@@ -388,7 +389,10 @@ impl Setup {
         if !cluster {
             return Ok(self.globals.endpoints.clone());
         }
-        let session = self.anonymous(&self.globals.endpoints, runtime, "etcd-client")?;
+        // As etcdctl: limits on messages are for the calls, not for the list of members.
+        let mut lists = self.clone();
+        (lists.globals.max_recv_bytes, lists.globals.max_request_bytes) = (0, 0);
+        let session = lists.anonymous(&self.globals.endpoints, runtime, "etcd-client")?;
         session.log_in().map_err(|failure| failure.exiting(Exit::Error))?;
         let client = session.client.within(session.timeout());
         let request = MemberListRequest { linearizable: true };
@@ -693,20 +697,29 @@ impl Session {
     }
 }
 
-/// Why nothing can come from any endpoint; none if one has a leader.
-pub(super) async fn ailing(client: &Client) -> Option<String> {
-    let mut why = Vec::new();
-    for endpoint in client.endpoints() {
-        match client.at(&endpoint).within(ASK_LEADER).status().await {
-            Ok(status) if status.leader == 0 => why.push(format!("{endpoint}: it has no leader")),
-            Ok(_) => return None,
-            Err(error) => why.extend(error.failures().iter().map(ToString::to_string)),
-        }
+/// Why nothing comes from any endpoint, each asked for as long as `within`; none as soon as one has a leader.
+pub(super) async fn ailing(client: &Client, within: Duration) -> Option<String> {
+    let endpoints = client.endpoints();
+    let mut asked = JoinSet::new();
+    for (at, endpoint) in endpoints.iter().enumerate() {
+        let client = client.at(endpoint).within(within);
+        asked.spawn(async move { (at, client.status().await) });
     }
+    let mut why = vec![String::new(); endpoints.len()];
+    while let Some(answer) = asked.join_next().await {
+        let Ok((at, answer)) = answer else { continue };
+        let text = match answer {
+            Ok(status) if status.leader != 0 => return None,
+            Ok(_) => format!("{}: it has no leader", endpoints[at]),
+            Err(error) => error.failures().iter().map(ToString::to_string).collect(),
+        };
+        why[at] = text;
+    }
+    why.retain(|text| !text.is_empty());
     Some(why.join("; "))
 }
 
-/// How long a server is asked whether it has a leader.
+/// How long the server of a call that was not answered is asked whether it has a leader.
 const ASK_LEADER: Duration = Duration::from_millis(300);
 
 /// What a Go connection is made to: a URL with a number of the client's and the first endpoint.

@@ -220,6 +220,10 @@ impl GetArgs {
         Ok(())
     }
 
+    fn look(&self, look: Look) -> Look {
+        Look { value_only: self.print_value_only, keys_only: self.keys_only, ..look }
+    }
+
     fn show(
         &self,
         response: &RangeResponse,
@@ -236,7 +240,7 @@ impl GetArgs {
             }
             _ => {}
         }
-        let look = Look { value_only: self.print_value_only, ..session.look };
+        let look = self.look(session.look);
         context.show(&look, response)
     }
 }
@@ -266,7 +270,7 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
         if !args.no_paging && get_pages::can_page(&request) {
             // Each call has the whole time: how many there are is not known beforehand.
             let client = session.client.within(session.timeout());
-            let look = Look { value_only: args.print_value_only, ..session.look };
+            let look = args.look(session.look);
             let pages = get_pages::show(request, args.page_size, look, &client, &session, context);
             return session.block_on(pages);
         }

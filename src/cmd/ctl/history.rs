@@ -280,7 +280,7 @@ mod tests {
 
     fn shown(history: &History) -> String {
         let mut out = Vec::new();
-        let look = Look { format: Format::Simple, hex: false, value_only: false };
+        let look = Look::of(Format::Simple);
         look.show(history, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }

@@ -135,7 +135,10 @@ impl Node {
 
     fn json(&self, name: &[u8], out: &mut dyn Write) -> io::Result<()> {
         json::object(out, |object| {
-            object.always_text("name", &printable_bytes(name))?;
+            match std::str::from_utf8(name) {
+                Ok(name) => object.always_text("name", name)?,
+                Err(_) => object.bytes("name_b64", name)?,
+            }
             object.always_uint("keys", self.keys)?;
             object.flag("key", self.is_key)?;
             let children: Vec<_> = self.children.iter().collect();
@@ -169,8 +172,7 @@ mod tests {
         }
         let tree = Tree { name: b"/r/".to_vec(), root, count };
         let mut out = Vec::new();
-        tree.simple(&Look { format: Format::Simple, hex: false, value_only: false }, &mut out)
-            .unwrap();
+        tree.simple(&Look::of(Format::Simple), &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -191,12 +193,33 @@ mod tests {
     }
 
     #[test]
+    fn different_names_are_shown_as_such() {
+        let keys: [&[u8]; 4] = [b"\xff", b"\\xff", b"\n", b"\\n"];
+        let mut root = Node::default();
+        for key in keys {
+            root.add(key, b"/", usize::MAX);
+        }
+        let tree = Tree { name: b"/".to_vec(), root, count: false };
+        let (mut drawn, mut json) = (Vec::new(), Vec::new());
+        tree.simple(&Look::of(Format::Simple), &mut drawn).unwrap();
+        let drawn = String::from_utf8(drawn).unwrap();
+        assert_eq!(drawn, "/\n├── \\n\n├── \\\\n\n├── \\\\xff\n└── \\xff\n");
+        tree.json(&Look::of(Format::Json), &mut json).unwrap();
+        let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
+        let names: Vec<_> = (0..4)
+            .map(|at| &json["children"][at])
+            .map(|child| child.get("name").or(child.get("name_b64")).unwrap().as_str().unwrap())
+            .collect();
+        assert_eq!(names, ["\n", "\\n", "\\xff", "/w=="]);
+    }
+
+    #[test]
     fn a_deep_key_is_no_deep_recursion() {
         let mut root = Node::default();
         root.add("a/".repeat(100_000).as_bytes(), b"/", usize::MAX);
         assert_eq!(root.keys, 1);
         let tree = Tree { name: b"/r/".to_vec(), root, count: false };
-        let look = Look { format: Format::Json, hex: false, value_only: false };
+        let look = Look::of(Format::Json);
         tree.simple(&look, &mut io::sink()).unwrap();
         tree.json(&look, &mut io::sink()).unwrap();
     }

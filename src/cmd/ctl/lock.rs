@@ -86,6 +86,10 @@ async fn hold(
     let result = with_lease(args, by, command, &lease, &mut stop, session, context).await;
     // Unlike etcd, which lets it run out: ours leaves nothing behind.
     if session.voice == Voice::Ours && !matches!(result, Err(Failure::Quiet(_))) {
+        if !command.is_empty() {
+            // Signals of before were the command's.
+            stop = Stop::listen()?;
+        }
         let close = stop.giving_back(lease.close());
         // A wait that is over is over here as well: the lease expires by itself.
         let closed = match by.filter(|by| *by <= Instant::now()) {
@@ -94,8 +98,11 @@ async fn hold(
             }
             _ => close.await,
         };
-        if let (Ok(()), Err(error)) = (&result, closed?) {
-            left_to_expire(&error);
+        match closed {
+            Ok(Err(error)) if result.is_ok() => left_to_expire(&error),
+            // How the command ended is what counts.
+            Err(failure) if command.is_empty() => return Err(failure),
+            _ => {}
         }
     }
     result

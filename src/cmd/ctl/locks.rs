@@ -127,7 +127,8 @@ impl Contender {
 /// Bytes as text, with what a terminal would act on escaped.
 pub(super) fn printable_bytes(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
-        Ok(text) if text.chars().all(printable) => text.to_owned(),
+        // A backslash stands for more than itself in what is quoted.
+        Ok(text) if text.chars().all(|c| c != '\\' && printable(c)) => text.to_owned(),
         _ => {
             let mut quoted = Vec::new();
             crate::cmd::quote_open(&mut quoted, bytes);
@@ -203,7 +204,7 @@ mod tests {
             [(5, "held".to_owned()), (3, "waiting 1".to_owned()), (4, "held".to_owned())]
         );
         let mut out = Vec::new();
-        let look = Look { format: Format::Simple, hex: false, value_only: false };
+        let look = Look::of(Format::Simple);
         look.show(&Contenders(found), &mut out).unwrap();
         assert!(out.starts_with(b"a, held, 5, 0s, 7, \n"));
     }

@@ -75,7 +75,9 @@ pub(super) fn ask(prompt: &str, out: &mut dyn Write) -> io::Result<Vec<u8>> {
         Some(mut terminal) => line_of(&mut terminal)?,
         None => line_of(&mut io::stdin().lock())?,
     };
+    // What is said next on stderr stands below.
     out.write_all(b"\n")?;
+    out.flush()?;
     Ok(answer)
 }
 

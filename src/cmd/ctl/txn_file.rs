@@ -156,15 +156,22 @@ fn lease(id: Option<String>) -> Result<i64, String> {
     lease_id(text.as_bytes()).map_err(|_| format!("lease: {text:?} is not a lease's id in hex"))
 }
 
-/// The end of a range as a file gives it.
-fn end(key: &[u8], end: Option<Bytes>, prefix: bool, from_key: bool) -> Result<Bytes, String> {
-    match (end, prefix, from_key) {
-        (Some(end), false, false) => Ok(end),
-        (None, true, false) => Ok(prefix_end(key).into()),
-        (None, false, true) => Ok(Bytes::from_static(b"\0")),
-        (None, false, false) => Ok(Bytes::new()),
-        _ => Err("range_end, prefix and from_key exclude each other".to_owned()),
-    }
+/// The two ends of a range as a file gives it. No key has no name: what begins with that is every key.
+fn span(
+    key: Bytes,
+    end: Option<Bytes>,
+    prefix: bool,
+    from_key: bool,
+) -> Result<(Bytes, Bytes), String> {
+    let end = match (end, prefix, from_key) {
+        (Some(end), false, false) => end,
+        (None, true, false) => prefix_end(&key).into(),
+        (None, false, true) => Bytes::from_static(b"\0"),
+        (None, false, false) => Bytes::new(),
+        _ => return Err("range_end, prefix and from_key exclude each other".to_owned()),
+    };
+    let all = key.is_empty() && (prefix || from_key);
+    Ok((if all { Bytes::from_static(b"\0") } else { key }, end))
 }
 
 impl Txn {
@@ -193,7 +200,7 @@ impl Comparison {
     fn request(self) -> Result<Compare, String> {
         let key = key(self.key, self.key_b64)?;
         let range_end = bytes("range_end", self.range_end, self.range_end_b64)?;
-        let range_end = end(&key, range_end, self.prefix, false)?;
+        let (key, range_end) = span(key, range_end, self.prefix, false)?;
         let value = bytes("value", self.value, self.value_b64)?;
         let lease = self.lease.map(|id| lease(Some(id))).transpose()?;
         let mut targets = [
@@ -277,13 +284,9 @@ impl Op {
 
 impl Range {
     fn keys(self) -> Result<(Bytes, Bytes), String> {
-        let mut key = key(self.key, self.key_b64)?;
+        let key = key(self.key, self.key_b64)?;
         let range_end = bytes("range_end", self.range_end, self.range_end_b64)?;
-        let range_end = end(&key, range_end, self.prefix, self.from_key)?;
-        if key.is_empty() && (self.prefix || self.from_key) {
-            key = Bytes::from_static(b"\0");
-        }
-        Ok((key, range_end))
+        span(key, range_end, self.prefix, self.from_key)
     }
 }
 
@@ -324,6 +327,13 @@ failure:
         let example: Vec<_> = EXAMPLE.lines().filter_map(|line| line.strip_prefix("  ")).collect();
         let example = example.join("\n").replace("[...]", "[]");
         assert_eq!(parse(&example).unwrap().failure.len(), 2);
+    }
+
+    #[test]
+    fn every_key_can_be_compared() {
+        let txn = parse("compare:\n- {key: \"\", prefix: true, version: 0}\n").unwrap();
+        let compare = &txn.compare[0];
+        assert_eq!((&compare.key[..], &compare.range_end[..]), (&b"\0"[..], &b"\0"[..]));
     }
 
     #[test]

@@ -223,8 +223,8 @@ impl Watches {
     }
 }
 
-/// Says on stderr, in our voice, when no event can come because no endpoint has a leader: a watch is silent
-/// then, as it is where nothing happens.
+/// Says on stderr, in our voice, when no endpoint with a leader answers: a watch is silent then, as it is
+/// where nothing happens.
 async fn mind(session: &Session) -> Infallible {
     if session.voice == Voice::Original {
         return std::future::pending().await;
@@ -232,10 +232,10 @@ async fn mind(session: &Session) -> Infallible {
     let (mut pause, mut said) = (session.timeout().max(Duration::from_millis(1)), false);
     loop {
         tokio::time::sleep(pause).await;
-        match ailing(&session.client).await {
+        match ailing(&session.client, session.timeout()).await {
             Some(why) if !said => {
                 complain(&format!(
-                    "note: no event can come now, the watch goes on trying ({why})\n"
+                    "note: no member with a leader answers, the watch goes on trying ({why})\n"
                 ));
                 said = true;
             }

@@ -225,7 +225,8 @@ impl Show for TxnResponse {
                 Some(Response::ResponseDeleteRange(each)) => each.simple(look, out)?,
                 Some(Response::ResponsePut(each)) => each.simple(look, out)?,
                 Some(Response::ResponseRange(each)) => each.simple(look, out)?,
-                other => writeln!(out, "unexpected response {other:?}")?,
+                Some(Response::ResponseTxn(each)) => each.simple(look, out)?,
+                None => writeln!(out, "unexpected response")?,
             }
         }
         Ok(())
@@ -265,7 +266,8 @@ impl Show for TxnResponse {
                 Some(Response::ResponseDeleteRange(each)) => each.fields(look, out)?,
                 Some(Response::ResponsePut(each)) => each.fields(look, out)?,
                 Some(Response::ResponseRange(each)) => each.fields(look, out)?,
-                other => fields::quoted(out, "Unknown", format!("{other:?}").as_bytes())?,
+                Some(Response::ResponseTxn(each)) => each.fields(look, out)?,
+                None => fields::quoted(out, "Unknown", b"")?,
             }
         }
         Ok(())

@@ -97,6 +97,8 @@ pub struct Look {
     pub hex: bool,
     /// `--print-value-only`.
     pub value_only: bool,
+    /// `--keys-only`: no values were asked for, and none is shown as empty.
+    pub keys_only: bool,
 }
 
 /// Why an answer was not shown.
@@ -162,6 +164,11 @@ pub trait Show {
 }
 
 impl Look {
+    /// The format, and nothing special.
+    pub fn of(format: Format) -> Self {
+        Self { format, hex: false, value_only: false, keys_only: false }
+    }
+
     /// Writes `answer` as asked; a json line ends in a newline, a protobuf message does not.
     pub fn show<T: Show>(&self, answer: &T, out: &mut dyn Write) -> Result<(), ShowError> {
         self.allows::<T>()?;
@@ -177,7 +184,7 @@ impl Look {
             Format::Ndjson | Format::Yaml => {
                 let mut json = Vec::new();
                 answer.json(self, &mut json)?;
-                let value = plain::plain(&json)?;
+                let value = plain::plain(&json, self)?;
                 match self.format {
                     Format::Ndjson => plain::write_lines(value, T::IS_LIST, out)?,
                     _ => plain::write_yaml(&value, out)?,

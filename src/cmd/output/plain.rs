@@ -13,6 +13,8 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value};
 
+use super::Look;
+
 /// Members that hold bytes in base64, or a list of such.
 const BYTES: [&str; 4] = ["key", "value", "range_end", "keys"];
 /// Members that are ids.
@@ -22,20 +24,22 @@ const IDS: [&str; 7] =
 const LISTS: [&str; 6] = ["kvs", "members", "leases", "events", "alarms", "perm"];
 
 /// An answer's json in our terms.
-pub(super) fn plain(json: &[u8]) -> io::Result<Value> {
+pub(super) fn plain(json: &[u8], look: &Look) -> io::Result<Value> {
     let value = serde_json::from_slice(json).map_err(io::Error::other)?;
-    Ok(of_value(value))
+    Ok(of_value(value, look))
 }
 
-fn of_value(value: Value) -> Value {
+fn of_value(value: Value, look: &Look) -> Value {
     match value {
-        Value::Array(items) => Value::Array(items.into_iter().map(of_value).collect()),
-        Value::Object(members) => Value::Object(of_members(members)),
+        Value::Array(items) => {
+            Value::Array(items.into_iter().map(|item| of_value(item, look)).collect())
+        }
+        Value::Object(members) => Value::Object(of_members(members, look)),
         other => other,
     }
 }
 
-fn of_members(members: Map<String, Value>) -> Map<String, Value> {
+fn of_members(members: Map<String, Value>, look: &Look) -> Map<String, Value> {
     let is_pair = members.contains_key("create_revision") || members.contains_key("mod_revision");
     let is_event = members.contains_key("kv");
     let mut out = Map::new();
@@ -71,12 +75,13 @@ fn of_members(members: Map<String, Value>) -> Map<String, Value> {
             ("canceled" | "created", Value::Bool(false)) => {}
             ("events" | "keys", Value::Null) => {}
             (_, value) => {
-                out.insert(name, of_value(value));
+                out.insert(name, of_value(value, look));
             }
         }
     }
     // An empty value is left out of etcd's json; here it is there.
-    if is_pair && !out.contains_key("value") && !out.contains_key("value_b64") {
+    let has_value = is_pair && !look.keys_only;
+    if has_value && !out.contains_key("value") && !out.contains_key("value_b64") {
         out.insert("value".to_owned(), "".into());
     }
     out
@@ -278,7 +283,7 @@ mod tests {
 
     fn shown<T: Show>(format: Format, answer: &T) -> String {
         let mut out = Vec::new();
-        let look = Look { format, hex: false, value_only: false };
+        let look = Look::of(format);
         look.show(answer, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
@@ -329,6 +334,17 @@ mod tests {
         ] {
             assert_eq!(list, "");
         }
+    }
+
+    #[test]
+    fn a_value_that_was_not_asked_for_is_not_an_empty_one() {
+        let answer = range(&[(b"foo", b"", 0)]);
+        let mut out = Vec::new();
+        Look { keys_only: true, ..Look::of(Format::Ndjson) }.show(&answer, &mut out).unwrap();
+        assert_eq!(
+            out,
+            b"{\"key\":\"foo\",\"create_revision\":2,\"mod_revision\":3,\"version\":1}\n"
+        );
     }
 
     #[test]

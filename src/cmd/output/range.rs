@@ -36,7 +36,7 @@ impl RangeWriter {
             }
             Format::Yaml => {
                 let head = RangeResponse { header: header.copied(), ..Default::default() };
-                plain::write_yaml(&plain::plain(&encoded(&head, look)?)?, out)?;
+                plain::write_yaml(&plain::plain(&encoded(&head, look)?, &look)?, out)?;
             }
             Format::Fields => fields::header(header, &look, out)?,
             Format::Protobuf => {
@@ -68,7 +68,7 @@ impl RangeWriter {
             Format::Ndjson => {
                 let mut text = Vec::new();
                 json_pair(pair, &mut text)?;
-                plain::write_lines(plain::plain(&text)?, false, out)
+                plain::write_lines(plain::plain(&text, &self.look)?, false, out)
             }
             Format::Yaml => {
                 if !self.any {
@@ -76,7 +76,7 @@ impl RangeWriter {
                 }
                 let mut text = Vec::new();
                 json_pair(pair, &mut text)?;
-                plain::write_yaml_item(plain::plain(&text)?, out)
+                plain::write_yaml_item(plain::plain(&text, &self.look)?, out)
             }
             Format::Protobuf => {
                 let part = RangeResponse { kvs: vec![pair.clone()], ..Default::default() };
@@ -166,7 +166,7 @@ mod tests {
                 Format::Grid,
             ] {
                 for hex in [false, true] {
-                    let look = Look { format, hex, value_only: false };
+                    let look = Look { hex, ..Look::of(format) };
                     let mut at_once = Vec::new();
                     look.show(&whole, &mut at_once).unwrap();
                     let mut paged = Vec::new();

@@ -77,6 +77,7 @@ pub(super) fn run(args: &GetArgs, context: &mut Context) -> Result<(), Failure> 
     let mut look = context.look()?;
     look.hex = args.hex;
     look.value_only = args.print_value_only;
+    look.keys_only = args.keys_only;
     let (request, file) = request(args)?;
     if args.print_value_only && look.format != Format::Simple {
         let text = "print-value-only is only for `--write-out=simple`";

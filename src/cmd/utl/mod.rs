@@ -246,7 +246,7 @@ impl Context {
     /// How to print, if there is such a format.
     fn look(&self) -> Result<Look, Failure> {
         let format = Format::named(&self.write_out).ok_or(Failure::UnknownFormat)?;
-        Ok(Look { format, hex: false, value_only: false })
+        Ok(Look::of(format))
     }
 
     fn show<T: Show>(&mut self, look: &Look, answer: &T) -> Result<(), Failure> {

@@ -148,7 +148,7 @@ impl Bed {
         let late = async {
             tokio::time::sleep(patience).await;
             if samples.borrow().requests == 0 {
-                let why = ailing(&self.session.client).await;
+                let why = ailing(&self.session.client, patience).await;
                 let why = why.map_or_else(String::new, |why| format!(" ({why})"));
                 let patience = GoDuration::from(patience);
                 complain(&format!("note: no request has gone well after {patience}{why}\n"));

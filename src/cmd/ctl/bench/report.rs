@@ -279,7 +279,7 @@ mod tests {
     use super::*;
 
     fn look(format: Format) -> Look {
-        Look { format, hex: false, value_only: false }
+        Look::of(format)
     }
 
     fn load() -> Load {

@@ -53,7 +53,7 @@ struct Report {
 pub(super) fn run(args: &DiskArgs, context: &mut Context) -> Result<(), Failure> {
     let format = Format::named_by_us(&context.globals.write_out)
         .ok_or_else(|| Failure::with(Exit::Unsupported, "unsupported output format"))?;
-    let look = Look { format, hex: false, value_only: false };
+    let look = Look::of(format);
     look.allows::<Report>()?;
     if args.size == 0 || args.size > 64 << 20 || args.count == 0 {
         return Err(Failure::args("--size is 1 byte to 64 MiB, and --count is above 0"));
@@ -242,7 +242,7 @@ mod tests {
     #[test]
     fn a_report() {
         let mut out = Vec::new();
-        let look = Look { format: Format::Simple, hex: false, value_only: false };
+        let look = Look::of(Format::Simple);
         look.show(&report(Duration::from_millis(2)), &mut out).unwrap();
         assert_eq!(
             String::from_utf8(out).unwrap(),
