@@ -8,7 +8,7 @@
 use std::rc::Rc;
 
 use hyper::body::Incoming;
-use hyper::header::{ALLOW, CONTENT_TYPE, HOST, HeaderName, HeaderValue, ORIGIN};
+use hyper::header::{ALLOW, CONTENT_TYPE, HOST, HeaderName, HeaderValue, LOCATION, ORIGIN};
 use hyper::{HeaderMap, Method, Request, Response, StatusCode};
 
 use super::grpc::Body;
@@ -61,6 +61,9 @@ pub(super) async fn answer(local: Rc<Local>, request: Request<Incoming>) -> Resp
 /// Answers on a socket that is for metrics alone: as etcd, without the rules of the client port.
 pub(super) async fn metrics_alone(local: Rc<Local>, request: Request<Incoming>) -> Response<Body> {
     let path = request.uri().path();
+    if let Some(elsewhere) = redirected(&request) {
+        return elsewhere;
+    }
     let served = ["/metrics", "/health"].contains(&path) || Probe::of(path).is_some();
     if served { route(local, &request).await } else { not_found() }
 }
@@ -74,8 +77,46 @@ fn not_found() -> Response<Body> {
     error(StatusCode::NOT_FOUND, "404 page not found\n")
 }
 
+/// The way to the path that is meant, for one with empty parts or with dots: as Go's mux, which knows no
+/// path before it is clean.
+fn redirected<B>(request: &Request<B>) -> Option<Response<Body>> {
+    let path = cleaned(request.uri().path())?;
+    let query = request.uri().query().map_or_else(String::new, |query| format!("?{query}"));
+    // A path with escapes counts as one without.
+    let place = format!("{}{query}", path.replace('%', "%25"));
+    let mut response = Response::new(Body::plain(""));
+    if [Method::GET, Method::HEAD].contains(request.method()) {
+        let shown = place.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let shown = shown.replace('"', "&#34;").replace('\'', "&#39;");
+        let page = format!("<a href=\"{shown}\">Temporary Redirect</a>.\n\n");
+        let kind = HeaderValue::from_static("text/html; charset=utf-8");
+        response = answered(StatusCode::OK, kind, page);
+    }
+    *response.status_mut() = StatusCode::TEMPORARY_REDIRECT;
+    response.headers_mut().insert(LOCATION, HeaderValue::try_from(place).ok()?);
+    Some(response)
+}
+
+/// What a path comes to without empty parts, `.` and `..`; none if it is that already.
+fn cleaned(path: &str) -> Option<String> {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => _ = parts.pop(),
+            part => parts.push(part),
+        }
+    }
+    let end = if path.ends_with('/') && !parts.is_empty() { "/" } else { "" };
+    let clean = format!("/{}{end}", parts.join("/"));
+    (clean != path).then_some(clean)
+}
+
 async fn route(local: Rc<Local>, request: &Request<Incoming>) -> Response<Body> {
     let path = request.uri().path();
+    if let Some(elsewhere) = redirected(request) {
+        return elsewhere;
+    }
     let query = Query::of(request.uri().query().unwrap_or_default());
     if path == "/metrics" {
         // As etcd: by any method.
@@ -337,6 +378,35 @@ mod tests {
         assert_eq!(query.all("exclude").collect::<Vec<_>>(), ["NOSPACE", "a b c"]);
         assert_eq!(query.all("verbose").collect::<Vec<_>>(), [""]);
         assert_eq!(query.all("none").count(), 0);
+    }
+
+    /// What etcd 3.7.1 answered.
+    #[test]
+    fn paths_are_cleaned() {
+        for (path, clean) in [
+            ("//health", "/health"),
+            ("/a/../health", "/health"),
+            ("/./", "/"),
+            ("/a//b/", "/a/b/"),
+            ("/..", "/"),
+            ("//health/.", "/health"),
+            ("/version/..//health/", "/health/"),
+            ("/b/%2F/../x", "/b/x"),
+        ] {
+            assert_eq!(cleaned(path).as_deref(), Some(clean), "{path}");
+        }
+        for path in ["/", "/health", "/health/", "/%2e/health", "/..a"] {
+            assert_eq!(cleaned(path), None, "{path}");
+        }
+        let way = |method: &str, uri: &str| {
+            let request = Request::builder().method(method).uri(uri).body(()).unwrap();
+            let response = redirected(&request).unwrap();
+            assert_eq!(response.status(), StatusCode::TEMPORARY_REDIRECT);
+            let kind = response.headers().contains_key(CONTENT_TYPE);
+            (response.headers()[LOCATION].to_str().unwrap().to_owned(), kind)
+        };
+        assert_eq!(way("GET", "//health?x=1"), ("/health?x=1".to_owned(), true));
+        assert_eq!(way("POST", "//a%20b"), ("/a%2520b".to_owned(), false));
     }
 
     #[test]

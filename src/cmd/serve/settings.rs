@@ -327,9 +327,10 @@ impl Settings {
                     .to_owned(),
             );
         }
-        if given.text("logger") != "zap" {
-            let logger = quoted(given.text("logger").as_bytes());
-            return Err(format!("unknown logger option {logger}"));
+        match given.text("logger") {
+            "zap" => {}
+            "capnslog" => return Err("--logger=capnslog is removed in v3.5".to_owned()),
+            other => return Err(format!("unknown logger option {}", quoted(other.as_bytes()))),
         }
         let retention =
             retention(given.text("auto-compaction-mode"), given.text("auto-compaction-retention"))?;
@@ -363,6 +364,11 @@ impl Settings {
             }
             for url in given.list(flag) {
                 let listens = (door, address(&url)?);
+                if door == Door::Http && listen.contains(&(clients, listens.1.clone())) {
+                    return Err(format!(
+                        "cannot bind both --listen-client-urls and --listen-client-http-urls on the same url {url}"
+                    ));
+                }
                 if !listen.contains(&listens) {
                     listen.push(listens);
                 }
@@ -442,7 +448,8 @@ impl Settings {
         }
         options.rules.strict = given.boolean("strict-reconfig-check");
         options.rules.guard = given.boolean("guard-membership");
-        options.rules.max_learners = usize::try_from(given.int("max-learners")).unwrap_or(0);
+        options.rules.max_learners = usize::try_from(given.int("max-learners"))
+            .map_err(|_| "membership: too many learner members in cluster".to_owned())?;
         options.quota = match given.int("quota-backend-bytes") {
             0 => Some(QUOTA),
             quota => u64::try_from(quota).ok(),
@@ -658,6 +665,12 @@ mod tests {
                 "error parsing CompactionRetention: time: invalid duration \"x\"",
             ),
             ("--logger=foo", "unknown logger option \"foo\""),
+            ("--logger=capnslog", "--logger=capnslog is removed in v3.5"),
+            ("--max-learners=-1", "membership: too many learner members in cluster"),
+            (
+                "--listen-client-urls=http://127.0.0.1:1 --advertise-client-urls=http://127.0.0.1:1 --listen-client-http-urls=http://127.0.0.1:1",
+                "cannot bind both --listen-client-urls and --listen-client-http-urls on the same url http://127.0.0.1:1",
+            ),
             (
                 "--initial-cluster=default=http://localhost:2380 --discovery-srv=x",
                 "--discovery-srv: A server of one discovers nobody",
