@@ -224,10 +224,14 @@ fn made(
     }
     let mut minor = from.1;
     while minor != to.1 {
+        let left = minor;
         minor += if to.1 > minor { 1 } else { -1 };
         let step = Version::new(from.0, minor, 0);
-        if (from.0, minor) > NEWEST {
+        // As etcdutl: of a step either way the higher version has to be known.
+        let higher = left.max(minor);
+        if (from.0, higher) > NEWEST {
             // What lies beyond is not known either: `--force` goes there in one.
+            let step = Version::new(from.0, higher, 0);
             plan.obstacles.push(Obstacle::Unsupported { step });
             plan.steps.push(plan.target.clone());
             break;

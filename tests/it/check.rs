@@ -77,7 +77,18 @@ fn a_sound_file_has_no_finding() {
 #[test]
 fn each_damage_is_named_with_its_place() {
     type Damage = fn(&mut Vec<u8>);
-    let cases: [(Damage, &[&str]); 18] = [
+    let cases: [(Damage, &[&str]); 19] = [
+        // The key by which the branch refers to page 3: "k\n" is page 2's, "k\x0b" is none's.
+        (
+            |f| {
+                let key = f[at(7, 0)..at(8, 0)].windows(2).position(|key| key == b"k\x0c").unwrap();
+                f[at(7, key + 1)] = 11;
+            },
+            &[
+                "page 2 (bucket key, path 8>7>2): byte 1056: element 1: wrong order: expected a key below \"k\\x0b\", the next of an ancestor, found \"k\\x0b\"",
+                "page 3 (bucket key, path 7>3): byte 1584: element 0: expected the first key to be \"k\\x0b\", by which the branch refers to this page, found \"k\\x0c\": what stood between is lost",
+            ],
+        ),
         (
             |f| f[at(3, 0)] = 77,
             &["page 3 (bucket key, path 7>3): byte 1536: expected page 3, found page 77"],
@@ -126,12 +137,16 @@ fn each_damage_is_named_with_its_place() {
         (
             |f| f[at(3, 16 + 32 + 1)] = 14,
             &[
+                "page 3 (bucket key, path 7>3): byte 1584: element 0: expected the first key to be \"k\\x0c\", by which the branch refers to this page, found \"k\\x0e\": what stood between is lost",
                 "page 3 (bucket key, path 7>3): byte 1591: element 1: wrong order: expected a key above \"k\\x0e\", found \"k\\r\"",
             ],
         ),
         (
             |f| f[at(3, 16 + 32 + 1)] = 13,
-            &["page 3 (bucket key, path 7>3): byte 1591: element 1: duplicate key \"k\\r\""],
+            &[
+                "page 3 (bucket key, path 7>3): byte 1584: element 0: expected the first key to be \"k\\x0c\", by which the branch refers to this page, found \"k\\r\": what stood between is lost",
+                "page 3 (bucket key, path 7>3): byte 1591: element 1: duplicate key \"k\\r\"",
+            ],
         ),
         (
             |f| f[at(3, 16 + 32 + 1)] = 5,

@@ -246,6 +246,9 @@ fn migrate_raises_and_lowers_and_says_what_stands_in_the_way() {
     assert_eq!(stored(), None);
     assert!(migrate(&storage, &directory, &version(9), true, wait).unwrap().changed);
     assert_eq!(stored().as_deref(), Some(&b"3.9.0"[..]));
+    // Of a version that is not known nobody can say how to come down from it.
+    let error = migrate(&storage, &directory, &version(6), false, wait).unwrap_err().to_string();
+    assert_eq!(error, "cannot create migration plan: version \"3.9.0\" is not supported");
 
     let (folder, storage) = on_disk(&[("consistent_index", &index)]);
     for force in [false, true] {

@@ -540,6 +540,25 @@ fn of_learners(store: String) -> String {
     changed
 }
 
+/// As tried on 3.6.14 and 3.7.1: both die of it ("failed to update; member unknown"). Up to 3.5 it is usual.
+#[test]
+fn without_any_member_in_the_database_servers_from_3_6_on_do_not_come_up() {
+    for (stored, verdict, words) in [
+        (&b"storageVersioX3.6.0"[..], Severity::Note, "bucket members is missing"),
+        (
+            b"storageVersion3.6.0",
+            Severity::Damaged,
+            "bucket members has no member: servers from 3.6",
+        ),
+    ] {
+        let changed = Changed::of("data-3.6", |_| ());
+        changed.edit_db(b"storageVersion3.6.0", stored);
+        // The bucket has another name, so that of the known one nothing is there.
+        changed.edit_db(b"members", b"memberz");
+        changed.says(verdict, &[words]);
+    }
+}
+
 /// Tried on the released servers, each on what it had written itself with `--snapshot-count=50`:
 ///
 /// ```text

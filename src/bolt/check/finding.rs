@@ -64,6 +64,9 @@ pub enum Wrong {
     Duplicate { key: Vec<u8> },
     /// A key less than the one by which an ancestor refers to this page.
     BelowAncestor { key: Vec<u8>, bound: Vec<u8> },
+    /// A first key above the one by which the branch refers to this page. bbolt passes it, and never writes it:
+    /// a branch is written with the first keys of its pages. So a copy of a running database is torn.
+    NotAsReferred { key: Vec<u8>, referred: Vec<u8> },
     /// A key not less than the next one of an ancestor.
     AboveAncestor { key: Vec<u8>, bound: Vec<u8> },
     /// A key that does not start where the element before it ends: bytes shared or left out.
@@ -255,6 +258,13 @@ impl fmt::Display for Wrong {
                 f,
                 "wrong order: expected a key from {} on, by which an ancestor refers here, found {}",
                 text(bound),
+                text(key)
+            ),
+            Self::NotAsReferred { key, referred } => write!(
+                f,
+                "expected the first key to be {}, by which the branch refers to this page, found {}: what \
+                 stood between is lost",
+                text(referred),
                 text(key)
             ),
             Self::AboveAncestor { key, bound } => write!(

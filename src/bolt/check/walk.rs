@@ -412,14 +412,17 @@ impl<'p> Keys<'p> {
                 Order::Equal => add(at, Wrong::Duplicate { key: cut(key) }),
                 Order::Less => add(at, Wrong::Order { key: cut(key), before: cut(before) }),
             },
-            // Only the first key of a page in order can be too low for its ancestors.
-            None => {
-                if let Some(low) = &task.low
-                    && key < low.as_slice()
-                {
+            // Only the first key of a page in order can be too low for its ancestors. It is the very key
+            // that the branch has: a higher one means that the page was written anew, the branch was not.
+            None => match task.low.as_ref().map(|low| (low, key.cmp(low))) {
+                Some((low, Order::Less)) => {
                     add(at, Wrong::BelowAncestor { key: cut(key), bound: cut(low) });
                 }
-            }
+                Some((low, Order::Greater)) if index == 0 => {
+                    add(at, Wrong::NotAsReferred { key: cut(key), referred: cut(low) });
+                }
+                _ => {}
+            },
         }
         self.before = self.bytes.get(start..start + key.len());
         self.last = Some(index);

@@ -438,19 +438,6 @@ impl Walk<'_> {
     fn recovery(&mut self, directory: &DataDir, report: &Report, facts: &LogFacts, snaps: &Snaps) {
         let Some(database) = self.database else { return };
         let (applied, snapshot) = (database.consistent_index, facts.snapshot_index);
-        let bridged = snaps.databases.iter().any(|(index, _)| *index == Some(snapshot));
-        // A database there that is none has been told of.
-        if snapshot > applied.unwrap_or(0) && database.complete && !bridged {
-            // As etcd: without an index a 3.4 database is believed.
-            let severity = if applied.is_none() { Severity::Note } else { Severity::Damaged };
-            let what = format!(
-                "consistent_index {} lies below the newest snapshot, index {snapshot}, and no \
-                 {snapshot:016x}.snap.db is there to bridge it",
-                applied.map_or("(none)".to_owned(), |index| index.to_string()),
-            );
-            self.find(severity, &self.database_file.clone(), None, what);
-        }
-        let Some(first) = facts.whole_from else { return };
         // From 3.7 on the log's record is enough; before, a `.snap` has to go with one.
         let by_record = database
             .storage_version
@@ -461,6 +448,25 @@ impl Walk<'_> {
         } else {
             snaps.start(report, facts.commit).map_or(0, |snap| snap.index)
         };
+        let bridged = snaps.databases.iter().any(|(index, _)| *index == Some(snapshot));
+        // A database there that is none has been told of.
+        if snapshot > applied.unwrap_or(0) && database.complete && !bridged {
+            // As etcd: without an index a 3.4 database is believed.
+            let enough = applied.is_none_or(|applied| start <= applied);
+            let severity = if enough { Severity::Note } else { Severity::Damaged };
+            let before = if enough && applied.is_some() {
+                "; servers up to 3.6 start from an older .snap, those of 3.7 do not start"
+            } else {
+                ""
+            };
+            let what = format!(
+                "consistent_index {} lies below the newest snapshot, index {snapshot}, and no \
+                 {snapshot:016x}.snap.db is there to bridge it{before}",
+                applied.map_or("(none)".to_owned(), |index| index.to_string()),
+            );
+            self.find(severity, &self.database_file.clone(), None, what);
+        }
+        let Some(first) = facts.whole_from else { return };
         if first <= start.saturating_add(1) {
             return;
         }

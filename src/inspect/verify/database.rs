@@ -138,6 +138,9 @@ pub(super) fn check(
         _ => {}
     }
     if facts.complete {
+        for loss in rows.history.lost(facts.compacted.unwrap_or(0)) {
+            find(Severity::Damaged, Place { byte: loss.byte, ..Place::UNKNOWN }, loss.what);
+        }
         for bucket in Bucket::ALL {
             if rows.seen.contains(&bucket) {
                 continue;

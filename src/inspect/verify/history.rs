@@ -5,7 +5,8 @@
 //!              |___________^ same create, version + 1
 //!                                      |_______________^ version 1, create is its own revision
 //! ```
-//! The first row of a key may have any version: a compaction has removed those before it.
+//! The first row of a key may have any version: a compaction has removed those before it. Above the
+//! compaction nothing is removed, so there no revision is missing, and no row is without the one before it.
 
 use std::collections::HashMap;
 
@@ -18,28 +19,62 @@ enum Last {
     Tombstone { modified: i64 },
 }
 
+/// A row before which something is missing, as it is below a compaction.
+#[derive(Debug)]
+pub(super) struct Loss {
+    at: Revision,
+    /// Where its key stands in the file.
+    pub(super) byte: Option<u64>,
+    pub(super) what: String,
+}
+
 /// The rows so far.
 #[derive(Debug, Default)]
 pub(super) struct History {
     pub(super) rows: u64,
     pub(super) last: Option<Revision>,
     keys: HashMap<Box<[u8]>, Last>,
+    /// The last row before which a revision is missing, with the revision in front of it.
+    gap: Option<(Option<Revision>, Revision, Option<u64>)>,
+    /// The last row that is no first one of its key, and is the first that is left.
+    orphan: Option<(Revision, Option<u64>)>,
+    orphan_key: Vec<u8>,
 }
 
 impl History {
-    /// Takes the next row in file order; what is wrong with it, if anything.
-    pub(super) fn take(&mut self, row: RowKey, kv: &KeyValue<'_>) -> Option<String> {
+    /// Takes the next row in file order, whose key stands at `byte`; what is wrong with it, if anything.
+    pub(super) fn take(
+        &mut self,
+        row: RowKey,
+        kv: &KeyValue<'_>,
+        byte: Option<u64>,
+    ) -> Option<String> {
         self.rows += 1;
         let at = row.revision;
+        let follows = match self.last {
+            // A new store is at revision 1.
+            None => at.main <= 2 && at.sub == 0,
+            Some(last) if last.main == at.main => at.sub <= last.sub.saturating_add(1),
+            Some(last) => at.main <= last.main.saturating_add(1) && at.sub == 0,
+        };
         // Order is the structure's to judge; only a row and its own tombstone pass there as two.
         let wrong = (self.last == Some(at)).then(|| "the revision occurs twice".to_owned());
+        let before_it = self.last;
         self.last = self.last.max(Some(at));
         let bumped = kv.key.is_empty() && *kv == KeyValue::default() && !row.tombstone;
         if bumped {
             // As `snapshot restore --bump-revision` leaves it: a row without a field.
             return wrong;
         }
+        if !follows {
+            self.gap = Some((before_it, at, byte));
+        }
         let before = self.keys.get(kv.key).copied();
+        if before.is_none() && (row.tombstone || kv.version > 1) {
+            self.orphan = Some((at, byte));
+            self.orphan_key.clear();
+            self.orphan_key.extend_from_slice(kv.key);
+        }
         let own = if row.tombstone {
             // A tombstone may come from a time before the oldest row that is left.
             self.keep(kv.key, Last::Tombstone { modified: at.main });
@@ -58,6 +93,35 @@ impl History {
             Some(found) => *found = last,
             None => drop(self.keys.insert(key.into(), last)),
         }
+    }
+
+    /// What is lost above a compaction, the last of each kind: nothing is removed there.
+    pub(super) fn lost(&self, compacted: i64) -> Vec<Loss> {
+        let gap = self.gap.and_then(|(before, at, byte)| {
+            // What is missing up to the compaction was removed by it.
+            let known = before.map_or(1, |before| before.main).max(compacted);
+            if at.main <= known.saturating_add(1) && at.sub == 0 {
+                return None;
+            }
+            let before = before.map_or("none".to_owned(), |last| format!("{}/{}", last.main, last.sub));
+            let what = format!(
+                "bucket key, revision {}/{}: the row before it is of {before}: what came between is lost",
+                at.main, at.sub
+            );
+            Some(Loss { at, byte, what })
+        });
+        let orphan = self.orphan.map(|(at, byte)| {
+            let what = format!(
+                "bucket key, revision {}/{}, key \"{}\": expected a row of the key before it, found none: \
+                 it is lost, or one of the two has another name",
+                at.main,
+                at.sub,
+                self.orphan_key.escape_ascii()
+            );
+            Loss { at, byte, what }
+        });
+        let above = |loss: &Loss| loss.at.main > compacted;
+        gap.into_iter().chain(orphan).filter(above).collect()
     }
 
     pub(super) fn live_keys(&self) -> u64 {
@@ -135,14 +199,58 @@ mod tests {
     #[test]
     fn a_history_as_etcd_writes_it_is_sound() {
         let mut history = History::default();
-        assert_eq!(history.take(row(3, false), &kv(2, 3, 2)), None, "the first was compacted");
-        assert_eq!(history.take(row(5, false), &kv(2, 5, 3)), None);
+        assert_eq!(
+            history.take(row(3, false), &kv(2, 3, 2), None),
+            None,
+            "the first was compacted"
+        );
+        assert_eq!(history.take(row(5, false), &kv(2, 5, 3), None), None);
         let deleted = KeyValue { key: b"a", ..KeyValue::default() };
-        assert_eq!(history.take(row(7, true), &deleted), None);
+        assert_eq!(history.take(row(7, true), &deleted, None), None);
         assert_eq!(history.live_keys(), 0);
-        assert_eq!(history.take(row(9, false), &kv(9, 9, 1)), None);
-        assert_eq!(history.take(row(1009, false), &KeyValue::default()), None, "a bump");
+        assert_eq!(history.take(row(9, false), &kv(9, 9, 1), None), None);
+        assert_eq!(history.take(row(1009, false), &KeyValue::default(), None), None, "a bump");
         assert_eq!((history.rows, history.live_keys()), (5, 1));
+    }
+
+    /// The row of a key before another, a revision of all, a row within a transaction.
+    #[test]
+    fn what_is_lost_is_known_by_what_comes_after_it() {
+        let lost = |rows: &[(i64, i64, &str, i64)], compacted| {
+            let mut history = History::default();
+            for &(main, sub, key, version) in rows {
+                let tombstone = version == 0;
+                let create = if version == 1 { main } else { 1 };
+                let kv = KeyValue {
+                    key: key.as_bytes(),
+                    create,
+                    modified: main,
+                    version,
+                    ..KeyValue::default()
+                };
+                let row = RowKey { revision: Revision::new(main, sub), tombstone };
+                history.take(row, &kv, Some(8));
+            }
+            let lost = history.lost(compacted);
+            assert!(lost.iter().all(|loss| loss.byte == Some(8)));
+            lost.into_iter().map(|loss| loss.what).collect::<Vec<_>>()
+        };
+        let whole =
+            [(2, 0, "a", 1), (3, 0, "b", 1), (3, 1, "a", 2), (4, 0, "a", 0), (5, 0, "a", 1)];
+        assert_eq!(lost(&whole, 0), [""; 0]);
+        let without = |at: usize| [&whole[..at], &whole[at + 1..]].concat();
+        assert!(lost(&without(0), 0)[0].contains("revision 3/0: the row before it is of none"));
+        assert!(lost(&without(1), 0)[0].contains("revision 3/1: the row before it is of 2/0"));
+        assert!(lost(&without(3), 0)[0].contains("revision 5/0: the row before it is of 3/1"));
+        // Compacted at 3: a put of each live key is left, and of what was deleted then nothing.
+        assert_eq!(lost(&[(2, 0, "b", 1), (4, 0, "b", 2)], 3), [""; 0]);
+        assert_eq!(lost(&[(2, 0, "b", 1), (4, 1, "b", 2)], 3).len(), 1);
+        assert_eq!(lost(&[(3, 1, "a", 2), (4, 0, "a", 0), (5, 0, "a", 1)], 3), [""; 0]);
+        let gone = lost(&[(3, 0, "b", 1), (4, 0, "a", 0), (5, 0, "c", 7)], 3);
+        assert_eq!(gone.len(), 1);
+        assert!(gone[0].contains("revision 5/0, key \"c\": expected a row"), "{gone:?}");
+        let gone = lost(&[(3, 0, "b", 1), (4, 0, "a", 0)], 3);
+        assert!(gone[0].contains("revision 4/0, key \"a\": expected a row"), "{gone:?}");
     }
 
     #[test]
@@ -157,8 +265,10 @@ mod tests {
             (vec![(4, kv(2, 4, 2)), (6, kv(3, 6, 3))], "expected create_revision 2"),
         ] {
             let mut history = History::default();
-            let found =
-                rows.iter().filter_map(|(main, kv)| history.take(row(*main, false), kv)).last();
+            let found = rows
+                .iter()
+                .filter_map(|(main, kv)| history.take(row(*main, false), kv, None))
+                .last();
             assert!(found.as_ref().is_some_and(|said| said.contains(words)), "{words}: {found:?}");
         }
     }

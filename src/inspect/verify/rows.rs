@@ -128,7 +128,7 @@ impl Rows {
         }
         match decode(name, entry.key, entry.value).map_err(|error| error.to_string())? {
             Row::KeyValue(row, kv) => {
-                if let Some(wrong) = self.history.take(row, &kv) {
+                if let Some(wrong) = self.history.take(row, &kv, place.map(|(key, _)| key)) {
                     let (main, sub) = (row.revision.main, row.revision.sub);
                     let key = kv.key.escape_ascii();
                     return Err(format!(

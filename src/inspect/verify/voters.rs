@@ -152,8 +152,12 @@ impl Sources<'_> {
             return;
         }
         let relied_on = self.up_to(6) == Severity::Note;
-        // Up to 3.6 a server may leave the bucket without any.
         if roles.is_empty() && !relied_on {
+            // Up to 3.5 a server may leave the bucket without any; 3.6 ends when it tells its own name.
+            if self.up_to(5) == Severity::Note {
+                let what = "bucket members has no member: servers from 3.6 on do not come up";
+                found.push((Severity::Damaged, self.database_file.to_owned(), what.to_owned()));
+            }
             return;
         }
         let severity = if relied_on { Severity::Damaged } else { Severity::Note };
