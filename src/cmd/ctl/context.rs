@@ -697,8 +697,10 @@ impl Session {
     }
 }
 
-/// Why nothing comes from any endpoint, each asked for as long as `within`; none as soon as one has a leader.
+/// Why nothing comes from any endpoint, each asked for as long as `within`, but for a moment at least; none as
+/// soon as one has a leader.
 pub(super) async fn ailing(client: &Client, within: Duration) -> Option<String> {
+    let within = within.max(ASK_LEADER);
     let endpoints = client.endpoints();
     let mut asked = JoinSet::new();
     for (at, endpoint) in endpoints.iter().enumerate() {
