@@ -387,6 +387,15 @@ impl Error {
     pub fn is_text(&self, text: &str) -> bool {
         self.status().is_some_and(|status| texts::bare(&status.message) == text)
     }
+
+    /// Whether the request has more bytes than this client sends, or than the server takes.
+    pub fn is_request_too_large(&self) -> bool {
+        matches!(self, Self::RequestTooLarge { .. })
+            || self.is_text("request is too large")
+            || self
+                .status()
+                .is_some_and(|status| status.message.starts_with(texts::TOO_LARGE_REPLY))
+    }
 }
 
 /// What Go's gRPC makes of a stream that the server has reset.

@@ -125,7 +125,7 @@ async fn route(local: Rc<Local>, request: &Request<Incoming>) -> Response<Body> 
     }
     let known = ["/version", "/health", "/debug/vars"].contains(&path) || Probe::of(path).is_some();
     if !known {
-        return error(StatusCode::NOT_FOUND, "404 page not found\n");
+        return not_found();
     }
     if request.method() != Method::GET {
         let mut response = error(StatusCode::METHOD_NOT_ALLOWED, "Method Not Allowed\n");
@@ -141,7 +141,7 @@ async fn route(local: Rc<Local>, request: &Request<Incoming>) -> Response<Body> 
         }
         path => match Probe::of(path) {
             Some(probe) => probe.answer(&local, &query).await,
-            None => error(StatusCode::NOT_FOUND, "404 page not found\n"),
+            None => not_found(),
         },
     }
 }

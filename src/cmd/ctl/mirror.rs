@@ -333,13 +333,9 @@ enum Refused {
 }
 
 fn refused(error: &client::Error) -> Option<Refused> {
-    let text = error.status().map(|status| status.message.as_str()).unwrap_or_default();
     if error.is_text("too many operations in txn request") {
         Some(Refused::TooMany)
-    } else if matches!(error, client::Error::RequestTooLarge { .. })
-        || error.is_text("request is too large")
-        || text.starts_with("grpc: received message larger than max")
-    {
+    } else if error.is_request_too_large() {
         Some(Refused::TooLarge)
     } else {
         None

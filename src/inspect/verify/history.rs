@@ -22,7 +22,6 @@ enum Last {
 /// A row before which something is missing, as it is below a compaction.
 #[derive(Debug)]
 pub(super) struct Loss {
-    at: Revision,
     /// Where its key stands in the file.
     pub(super) byte: Option<u64>,
     pub(super) what: String,
@@ -97,7 +96,8 @@ impl History {
 
     /// What is lost above a compaction, the last of each kind: nothing is removed there.
     pub(super) fn lost(&self, compacted: i64) -> Vec<Loss> {
-        let gap = self.gap.and_then(|(before, at, byte)| {
+        let above = |at: Revision| at.main > compacted;
+        let gap = self.gap.filter(|(_, at, _)| above(*at)).and_then(|(before, at, byte)| {
             // What is missing up to the compaction was removed by it.
             let known = before.map_or(1, |before| before.main).max(compacted);
             if at.main <= known.saturating_add(1) && at.sub == 0 {
@@ -108,9 +108,9 @@ impl History {
                 "bucket key, revision {}/{}: the row before it is of {before}: what came between is lost",
                 at.main, at.sub
             );
-            Some(Loss { at, byte, what })
+            Some(Loss { byte, what })
         });
-        let orphan = self.orphan.map(|(at, byte)| {
+        let orphan = self.orphan.filter(|(at, _)| above(*at)).map(|(at, byte)| {
             let what = format!(
                 "bucket key, revision {}/{}, key \"{}\": expected a row of the key before it, found none: \
                  it is lost, or one of the two has another name",
@@ -118,10 +118,9 @@ impl History {
                 at.sub,
                 self.orphan_key.escape_ascii()
             );
-            Loss { at, byte, what }
+            Loss { byte, what }
         });
-        let above = |loss: &Loss| loss.at.main > compacted;
-        gap.into_iter().chain(orphan).filter(above).collect()
+        gap.into_iter().chain(orphan).collect()
     }
 
     pub(super) fn live_keys(&self) -> u64 {
